@@ -60,9 +60,9 @@ async function start(options: Options): Promise<void> {
     ramadanYear: options.ramadanYear,
     announceSms: (phone, code) => console.log(`SMS code for ${phone}: ${code}`),
     notices: {
-      orderHappened: (news: OrderNews) => {
-        notices.orderHappened(news);
-        bots?.orderHappened(news);
+      orderChanged: (news: OrderNews) => {
+        notices.orderChanged(news);
+        bots?.orderChanged(news);
       },
       reviewDone: (news) => notices.reviewDone(news),
       moneyMoved: (news) => notices.moneyMoved(news),

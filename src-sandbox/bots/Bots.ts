@@ -45,10 +45,9 @@ export class Bots {
   }
 
   /** Receives order events, so that a bot reacts at once. */
-  orderHappened(news: OrderNews): void {
-    if (news.happening === 'paid' && this.#drives(news.sellerId))
-      this.#planAccept(news.orderId, news.sellerId);
-    if (news.happening === 'accepted' && this.#drives(news.sellerId))
+  orderChanged(news: OrderNews): void {
+    if (news.event === 'paid' && this.#drives(news.sellerId)) this.#planAccept(news.orderId, news.sellerId);
+    if (news.event === 'accepted' && this.#drives(news.sellerId))
       this.#planFinish(news.orderId, news.sellerId);
   }
 

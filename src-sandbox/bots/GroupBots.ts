@@ -77,8 +77,8 @@ export class GroupBots {
 
   #speak(group: GroupRow, pick: <T>(all: readonly T[]) => T | undefined): void {
     const now = this.#chat.now();
-    const speakers = this.#chat.groups
-      .members(group.group_id, 60)
+    const speakers = this.#chat.groups.members
+      .page(group.group_id, 60)
       .filter((member) => this.#drives(member.account) && isAllowed('speak', standingIn(group, member, now)));
     const speaker = pick(speakers);
     const Text = pick(lines);
@@ -95,9 +95,9 @@ export class GroupBots {
     const outsiders = this.#market.database
       .all<{ user_id: number }>('SELECT user_id FROM users WHERE is_bot = 1 ORDER BY user_id DESC LIMIT 200')
       .map(({ user_id }) => String(user_id))
-      .filter((account) => this.#drives(account) && !this.#chat.groups.member(groupId, account));
+      .filter((account) => this.#drives(account) && !this.#chat.groups.members.find(groupId, account));
     const account = pick(outsiders);
-    const isFull = this.#chat.groups.countMembers(groupId) >= group.max_members;
+    const isFull = this.#chat.groups.members.count(groupId) >= group.max_members;
     if (!account || isFull) return;
     const acting = { chat: this.#chat, now: this.#chat.now(), account };
     switch (entryBy('join', standingIn(group, undefined, acting.now))) {
@@ -115,7 +115,7 @@ export class GroupBots {
 
   #go(): void {
     const gone = this.#came.shift();
-    const member = gone && this.#chat.groups.member(gone.groupId, gone.account);
+    const member = gone && this.#chat.groups.members.find(gone.groupId, gone.account);
     if (!member || !this.#chat.groups.find(gone.groupId)) return;
     quit({ chat: this.#chat, now: this.#chat.now(), account: gone.account }, gone.groupId);
   }

@@ -1,6 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { C2cReceived } from './ChatApi.ts';
-import type { WireElement } from './elements.ts';
+import { C2cDelivery, type C2cSubmission } from './C2cDelivery.ts';
 import { codes, WireError } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Push } from './push.ts';
@@ -9,26 +8,6 @@ import type { C2cMessages, C2cRow } from './store/C2cMessages.ts';
 import { type ConversationRow, type Conversations, kinds } from './store/Conversations.ts';
 import { c2cIdentity, c2cItem, type Json } from './wire.ts';
 
-/** A one-to-one message as a client submits it. */
-export type C2cSubmission = {
-  from: string;
-  to: string;
-  seq: number;
-  random: number;
-  at: number;
-  clientTime: number;
-  elements: readonly WireElement[];
-  customData: string;
-  needsReceipt: boolean;
-  supportsExtension: boolean;
-  isRelay: boolean;
-  noUnread: boolean;
-  noLast: boolean;
-  onlineOnly: boolean;
-  /** The sender's instance, which does not receive its own message back. */
-  instanceId?: number | undefined;
-};
-
 /** One-to-one conversations: sends messages, and changes and deletes sent ones. */
 export class C2cChat {
   readonly #database: Database;
@@ -36,7 +15,8 @@ export class C2cChat {
   readonly #conversations: Conversations;
   readonly #messages: C2cMessages;
   readonly #push: Push;
-  readonly #listeners = new Set<(message: C2cReceived) => void>();
+  /** Brings messages to clients, and tells the sandbox's own listeners of them. */
+  readonly delivery: C2cDelivery;
 
   constructor(
     database: Database,
@@ -50,18 +30,14 @@ export class C2cChat {
     this.#conversations = conversations;
     this.#messages = messages;
     this.#push = push;
-  }
-
-  onMessage(listener: (message: C2cReceived) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.delivery = new C2cDelivery(accounts, push);
   }
 
   /**
    * Stores a message once and pushes it; a repeated submission returns the stored message and pushes nothing.
    */
   send(message: C2cSubmission): C2cRow {
-    if (message.onlineOnly) return this.#sendOnline(message);
+    if (message.onlineOnly) return this.delivery.sendOnline(message);
     return this.#database.transaction(() => {
       const isHidden = message.from !== message.to && this.#accounts.isBlocked(message.to, message.from);
       if (isHidden) throw new WireError(codes.c2cBlocked, 'You are on the black list of the receiver.');
@@ -89,8 +65,8 @@ export class C2cChat {
           ...added,
           unread: message.noUnread ? 0 : 1,
         });
-      this.#deliver(c2cItem(row, this.#accounts, row.sender), message);
-      this.#database.afterCommit(() => this.#announce(row, message));
+      this.delivery.push(c2cItem(row, this.#accounts, row.sender), message);
+      this.#database.afterCommit(() => this.delivery.announce(row, message));
       return row;
     });
   }
@@ -203,62 +179,5 @@ export class C2cChat {
   #recount({ account, peer, read_position, cleared_id }: ConversationRow): void {
     const unread = this.#messages.countUnread(account, peer, read_position, cleared_id);
     this.#conversations.setRead(account, kinds.c2c, peer, read_position, unread);
-  }
-
-  #sendOnline(message: C2cSubmission): C2cRow {
-    const row: C2cRow = {
-      id: 0,
-      pair: '',
-      sender: message.from,
-      receiver: message.to,
-      seq: message.seq,
-      random: message.random,
-      sent_at: message.at,
-      client_time: message.clientTime,
-      body: JSON.stringify(message.elements),
-      custom_data: message.customData,
-      version: 0,
-      needs_receipt: 0,
-      receipt_at: 0,
-      supports_extension: 0,
-      is_relay: 0,
-      no_unread: 1,
-      no_last: 1,
-      is_hidden_from_receiver: 0,
-      revoked_at: 0,
-      revoker: '',
-      revoke_reason: '',
-    };
-    if (!this.#accounts.isBlocked(message.to, message.from))
-      this.#deliver({ ...c2cItem(row, this.#accounts, row.sender), MsgLifeTime: 0 }, message);
-    return row;
-  }
-
-  #deliver(item: Json, { from, to, instanceId }: C2cSubmission): void {
-    if (from !== to) this.#push.event([to], { Event: 9, C2cMsgArray: [item] });
-    // The sender's other clients receive the event with sender and receiver swapped, as the SDK expects for
-    // own messages.
-    this.#push.event(
-      [from],
-      { Event: 9, C2cMsgArray: [{ ...item, From_Account: to, To_Account: from, IsSyncMsg: 1 }] },
-      instanceId ?? -1,
-    );
-  }
-
-  #announce(row: C2cRow, message: C2cSubmission): void {
-    for (const listener of this.#listeners)
-      try {
-        listener({
-          id: row.id,
-          from: row.sender,
-          to: row.receiver,
-          at: row.sent_at,
-          elements: message.elements,
-          cloudCustomData: row.custom_data,
-        });
-      } catch (error) {
-        // The message is stored and delivered; a listener's failure must not undo that for the sender.
-        process.emitWarning(error instanceof Error ? error : String(error));
-      }
   }
 }

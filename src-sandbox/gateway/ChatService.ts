@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../database/open.ts';
+import { AccountNews } from './AccountNews.ts';
 import { C2cChat } from './C2cChat.ts';
 import type {
   C2cDraft,
@@ -10,13 +11,15 @@ import type {
   HistoryImport,
   SentMessage,
 } from './ChatApi.ts';
+import { createGroup } from './create-group.ts';
 import { GroupChat } from './GroupChat.ts';
 import { GroupNews } from './GroupNews.ts';
+import type { GroupParts } from './GroupParts.ts';
 import { importHistory } from './HistoryImport.ts';
 import { Instances, type KickKind, kickKinds } from './instances.ts';
 import { OnlineAccounts } from './OnlineAccounts.ts';
 import { Push } from './push.ts';
-import { RoomHappenings } from './RoomHappenings.ts';
+import { RoomEventLog } from './RoomEventLog.ts';
 import { Accounts } from './store/Accounts.ts';
 import { AtTips } from './store/AtTips.ts';
 import { C2cMessages } from './store/C2cMessages.ts';
@@ -55,7 +58,7 @@ export class ChatService implements ChatApi {
   readonly groupAttributes: GroupAttributes;
   readonly groupCounters: GroupCounters;
   readonly openRooms: OpenRooms;
-  readonly roomHappenings = new RoomHappenings();
+  readonly roomEvents = new RoomEventLog();
   readonly groupMessages: GroupMessages;
   readonly groupReceipts: GroupReceipts;
   readonly groupPins: GroupPins;
@@ -67,10 +70,12 @@ export class ChatService implements ChatApi {
   readonly instances = new Instances();
   readonly push: Push;
   readonly presence: OnlineAccounts;
+  readonly accountNews: AccountNews;
   readonly c2c: C2cChat;
   readonly group: GroupChat;
   readonly groupNews: GroupNews;
   readonly #clock: () => number;
+  readonly #groupParts: GroupParts;
 
   /** `clock` returns milliseconds since the epoch. */
   constructor(database: Database, clock: () => number = Date.now) {
@@ -98,8 +103,9 @@ export class ChatService implements ChatApi {
     this.search = new MessageSearch(database);
     this.push = new Push(database, this.instances);
     this.presence = new OnlineAccounts(this.accounts, this.instances, this.push);
+    this.accountNews = new AccountNews(database, this.accounts, this.push);
     this.c2c = new C2cChat(database, this.accounts, this.conversations, this.c2cMessages, this.push);
-    const parts = {
+    const parts: GroupParts = {
       database,
       accounts: this.accounts,
       conversations: this.conversations,
@@ -110,8 +116,9 @@ export class ChatService implements ChatApi {
       pins: this.groupPins,
       atTips: this.atTips,
       push: this.push,
-      happenings: this.roomHappenings,
+      roomEvents: this.roomEvents,
     };
+    this.#groupParts = parts;
     this.groupNews = new GroupNews(parts);
     this.group = new GroupChat(parts, this.groupNews);
   }
@@ -176,7 +183,12 @@ export class ChatService implements ChatApi {
   }
 
   createGroup(plan: GroupPlan): string {
-    return this.group.create(plan, plan.createdAt ?? this.now());
+    return this.createGroupAt(plan, plan.createdAt ?? this.now());
+  }
+
+  /** Creates a group; `instanceId` is the client that asked, which hears of it by the reply. */
+  createGroupAt(plan: GroupPlan, at: number, instanceId?: number): string {
+    return createGroup({ parts: this.#groupParts, news: this.groupNews }, plan, at, instanceId);
   }
 
   importHistory(history: HistoryImport): number {
@@ -204,7 +216,7 @@ export class ChatService implements ChatApi {
   }
 
   onC2cMessage(listener: (message: C2cReceived) => void): () => void {
-    return this.c2c.onMessage(listener);
+    return this.c2c.delivery.onMessage(listener);
   }
 
   isOnline(account: string): boolean {
@@ -216,45 +228,11 @@ export class ChatService implements ChatApi {
   }
 
   profileChanged(account: string): void {
-    const { nick, image } = this.accounts.profile(account);
-    this.pushProfile(account, { Tag_Profile_IM_Nick: nick, Tag_Profile_IM_Image: image });
-  }
-
-  /** Sends changed profile tags to an account's own clients and to those of its recent partners. */
-  pushProfile(account: string, tags: Record<string, string | number>, except?: number): void {
-    const partners = this.database
-      .all<{ peer: string }>(
-        'SELECT peer FROM chat_conversations WHERE account = ? AND kind = 1 AND is_listed = 1',
-        account,
-      )
-      .map((row) => row.peer);
-    this.push.event(
-      new Set([account, ...partners]),
-      {
-        Event: 12,
-        ProfileDataMod: [
-          {
-            PushType: 1,
-            Profile_Account: account,
-            ProfileList: Object.entries(tags).map(([Tag, ValueBytes]) => ({ Tag, ValueBytes })),
-          },
-        ],
-      },
-      except,
-    );
+    this.accountNews.profileChanged(account);
   }
 
   setBlocked(account: string, other: string, isBlocked: boolean): void {
-    if (isBlocked) this.accounts.block(account, other, this.now());
-    else this.accounts.unblock(account, other);
-    this.push.event([account], {
-      Event: 13,
-      FriendListMod: [
-        isBlocked
-          ? { PushType: 8, BlackListAddAccount: [other] }
-          : { PushType: 9, BlackListDelAccount: [other] },
-      ],
-    });
+    this.accountNews.setBlocked(account, other, isBlocked, this.now());
   }
 
   kick(account: string): void {

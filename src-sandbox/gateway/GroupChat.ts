@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { isAllowed } from '#lib/rules/group-permissions.ts';
-import type { GroupPlan } from './ChatApi.ts';
 import { codes, WireError } from './errors.ts';
-import { type GroupNews, noticeKinds } from './GroupNews.ts';
+import type { GroupNews } from './GroupNews.ts';
 import type { GroupParts } from './GroupParts.ts';
 import { atTipItem, atTipsOf } from './group-mentions.ts';
 import { senderIn } from './group-sender.ts';
 import { mustBeAllowed, standingIn } from './group-standing.ts';
 import { type GroupSubmission, rowOf, storeInGroup } from './group-submission.ts';
-import { firstOptions, groupRules, hasReceipts } from './group-types.ts';
+import { hasReceipts } from './group-types.ts';
 import { type GroupView, viewOf } from './group-view.ts';
 import { limits } from './limits.ts';
 import { kinds } from './store/Conversations.ts';
@@ -46,49 +44,6 @@ export class GroupChat {
     return view && this.#parts.messages.visibleBySeq(view, seq);
   }
 
-  /** Creates the group and notifies the members; generates an id if the plan has none. */
-  create(plan: GroupPlan, at: number, instanceId?: number): string {
-    const made = `${plan.type === 'Community' ? '@TGS#_' : '@TGS#'}${randomBytes(6).toString('hex').toUpperCase()}`;
-    const groupId = plan.groupId || made;
-    const rules = groupRules[plan.type];
-    const options = firstOptions(plan.type, { join: plan.applyJoinOption, invite: plan.inviteJoinOption });
-    if (this.#parts.groups.isTaken(groupId))
-      throw new WireError(codes.groupIdTaken, 'The group id is in use.');
-    return this.#parts.database.transaction(() => {
-      this.#parts.groups.create({
-        groupId,
-        type: plan.type,
-        name: plan.name,
-        owner: plan.owner,
-        createdAt: at,
-        faceUrl: plan.faceUrl ?? '',
-        introduction: plan.introduction ?? '',
-        notification: plan.notification ?? '',
-        applyJoinOption: options.join,
-        inviteJoinOption: options.invite,
-        maxMembers: rules.maxMembers,
-        supportsTopics: plan.type === 'Community' && plan.supportsTopics === true,
-      });
-      this.#parts.groups.addMember(groupId, plan.owner, 'Owner', at, 0);
-      this.#parts.conversations.ensure(plan.owner, kinds.group, groupId);
-      const first = rules.takesFirstMembers ? new Set(plan.members) : [];
-      const others = [...first].filter((account) => account !== plan.owner);
-      for (const account of others) {
-        this.#parts.groups.addMember(
-          groupId,
-          account,
-          plan.admins?.includes(account) ? 'Admin' : 'Member',
-          at,
-          0,
-        );
-        this.#parts.conversations.ensure(account, kinds.group, groupId);
-        this.#news.notice(account, groupId, noticeKinds.added, plan.owner, at);
-      }
-      this.#news.notice(plan.owner, groupId, noticeKinds.added, plan.owner, at, {}, instanceId ?? -1);
-      return groupId;
-    });
-  }
-
   /** Stores a message once, with the next sequence number of the group, and pushes it to the members. */
   send(message: GroupSubmission, isOperator = false): GroupMessageRow {
     const group = this.#parts.groups.find(message.groupId);
@@ -122,10 +77,10 @@ export class GroupChat {
   /** The recipients of a message that have a live client. */
   audience(row: GroupMessageRow): Set<string> {
     const online = this.#parts.push.online();
-    if (!row.targets) return new Set(this.#parts.groups.membersAmong(row.group_id, online));
+    if (!row.targets) return new Set(this.#parts.groups.members.among(row.group_id, online));
     const targets = new Set([row.sender, ...(JSON.parse(row.targets) as string[])]);
     return new Set(
-      this.#parts.groups.membersAmong(
+      this.#parts.groups.members.among(
         row.group_id,
         online.filter((account) => targets.has(account)),
       ),
@@ -138,7 +93,7 @@ export class GroupChat {
     const isAll = mentions.some(({ GroupAtAllFlag }) => GroupAtAllFlag === 1);
     const named = mentions.flatMap(({ GroupAt_Account }) => GroupAt_Account ?? []);
     if (named.length === 0 && !isAll) return [];
-    const members = isAll ? groups.memberAccounts(row.group_id) : groups.membersAmong(row.group_id, named);
+    const members = isAll ? groups.members.accounts(row.group_id) : groups.members.among(row.group_id, named);
     const targets = row.targets === null ? null : new Set(JSON.parse(row.targets) as string[]);
     return targets ? members.filter((account) => targets.has(account)) : members;
   }
@@ -147,7 +102,7 @@ export class GroupChat {
   revoke(by: string, groupId: string, seq: number, at: number, reason = ''): void {
     const group = this.#parts.groups.find(groupId);
     if (!group) throw new WireError(codes.groupUnknown, 'No such group.');
-    const standing = standingIn(group, this.#parts.groups.member(groupId, by), at);
+    const standing = standingIn(group, this.#parts.groups.members.find(groupId, by), at);
     mustBeAllowed('read', standing);
     const row = this.messageFor(by, groupId, seq);
     if (row?.event !== 3) throw new WireError(codes.groupMessageUnknown, 'No such message.');
@@ -166,7 +121,7 @@ export class GroupChat {
         GroupTips: [this.#revokeNotice(row, group, by, reason)],
       });
       if (standing.type === 'live' && row.targets === null)
-        this.#parts.happenings.add(groupId, {
+        this.#parts.roomEvents.add(groupId, {
           Event: 20,
           GroupId: groupId,
           MsgBody: {
@@ -217,7 +172,7 @@ export class GroupChat {
   }
 
   #checkMaySpeak(group: GroupRow, { from, at, mentions }: GroupSubmission): void {
-    const standing = standingIn(group, this.#parts.groups.member(group.group_id, from), at);
+    const standing = standingIn(group, this.#parts.groups.members.find(group.group_id, from), at);
     const community = group.community === '' ? undefined : this.#parts.groups.find(group.community);
     const isAllMuted = standing.isAllMuted || community?.is_all_muted === 1;
     mustBeAllowed('speak', { ...standing, isAllMuted });

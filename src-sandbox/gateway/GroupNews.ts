@@ -67,7 +67,7 @@ export class GroupNews {
       OpType: kind,
       Operator_Account: operator,
       List_Account: accounts,
-      MemberNum: this.#parts.groups.countMembers(groupId),
+      MemberNum: this.#parts.groups.members.count(groupId),
       MsgOperatorMemberExtraInfo: shown(operator),
       MsgMemberExtraInfo: accounts.map(shown),
       ...extra,
@@ -116,7 +116,7 @@ export class GroupNews {
 
   /** The members with a live client. */
   #listeners(groupId: string): string[] {
-    return this.#parts.groups.membersAmong(groupId, this.#parts.push.online());
+    return this.#parts.groups.members.among(groupId, this.#parts.push.online());
   }
 
   /** Unpins a message and notifies the group, if it was pinned. */

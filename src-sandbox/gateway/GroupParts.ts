@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { Push } from './push.ts';
-import type { RoomHappenings } from './RoomHappenings.ts';
+import type { RoomEventLog } from './RoomEventLog.ts';
 import type { Accounts } from './store/Accounts.ts';
 import type { AtTips } from './store/AtTips.ts';
 import type { Conversations } from './store/Conversations.ts';
@@ -22,5 +22,5 @@ export interface GroupParts {
   readonly pins: GroupPins;
   readonly atTips: AtTips;
   readonly push: Push;
-  readonly happenings: RoomHappenings;
+  readonly roomEvents: RoomEventLog;
 }

@@ -3,6 +3,7 @@ import { blackListCommands } from './services/black-list.ts';
 import { configCommands } from './services/cloud-config.ts';
 import { conversationGroupCommands } from './services/conversation-groups.ts';
 import { conversationMarkCommands } from './services/conversation-marks.ts';
+import { extensionCommands } from './services/extensions.ts';
 import { followCommands } from './services/follow.ts';
 import { friendApplicationCommands } from './services/friend-applications.ts';
 import { friendGroupCommands } from './services/friend-groups.ts';
@@ -44,6 +45,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ...profileCommands,
     ...pushReportCommands,
     ...reactionCommands.map(inTopics),
+    ...extensionCommands.map(inTopics),
     ...recentContactCommands,
     ...roomPollingCommands,
     ...speechCommands,

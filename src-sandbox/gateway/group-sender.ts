@@ -6,5 +6,5 @@ import { type Sender, systemAccount } from './wire.ts';
 export function senderIn(groups: Groups, accounts: Accounts, account: string, groupId: string): Sender {
   if (account === systemAccount) return { tinyId: '144115000000000', nick: '', image: '', nameCard: '' };
   const { tinyId, nick, image } = accounts.profile(account);
-  return { tinyId, nick, image, nameCard: groups.member(groupId, account)?.name_card ?? '' };
+  return { tinyId, nick, image, nameCard: groups.members.find(groupId, account)?.name_card ?? '' };
 }

@@ -8,7 +8,8 @@ import {
 } from '#lib/rules/group-permissions.ts';
 import { codes, WireError } from './errors.ts';
 import { entryOf, roleOf, typeOf } from './group-types.ts';
-import type { GroupRow, MemberRow } from './store/Groups.ts';
+import type { MemberRow } from './store/GroupMembers.ts';
+import type { GroupRow } from './store/Groups.ts';
 
 /** An account's standing in a stored group; without a member row the account is no member. */
 export const standingIn = (group: GroupRow, member: MemberRow | undefined, now: number): GroupStanding => ({

@@ -49,7 +49,7 @@ export function storeInGroup(
   message: GroupSubmission,
   { event, seq, body }: Pick<GroupMessageRow, 'event' | 'seq' | 'body'>,
 ): GroupMessageRow {
-  const audience = message.needsReceipt ? groups.countMembers(message.groupId) - 1 : 0;
+  const audience = message.needsReceipt ? groups.members.count(message.groupId) - 1 : 0;
   const id = messages.add({
     ...rowOf(message),
     event,

@@ -13,7 +13,7 @@ export function viewOf(
   groupId: string,
   account: string,
 ): GroupView | undefined {
-  const member = groups.member(groupId, account);
+  const member = groups.members.find(groupId, account);
   if (!member || !groups.find(groupId)) return undefined;
   const clearedId = conversations.find(account, kinds.group, groupId)?.cleared_id ?? 0;
   return { groupId, account, clearedId, afterSeq: member.joined_seq };

@@ -69,7 +69,7 @@ export const limits = {
   roomPollPauseMs: 300,
   roomHistoryMessages: 20,
   /** Recalls and reactions of one room that are kept for polling clients. */
-  roomHappenings: 200,
+  roomEvents: 200,
   roomMemberPage: 500,
   bansPerRequest: 20,
   /** The smallest number of a member mark. */

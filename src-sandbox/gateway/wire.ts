@@ -1,8 +1,9 @@
 import type { WireElement } from './elements.ts';
 import type { Accounts } from './store/Accounts.ts';
 import type { C2cRow } from './store/C2cMessages.ts';
+import type { MemberRow } from './store/GroupMembers.ts';
 import type { GroupMessageRow } from './store/GroupMessages.ts';
-import type { GroupRow, MemberRow } from './store/Groups.ts';
+import type { GroupRow } from './store/Groups.ts';
 
 /** A JSON object to be sent to a client. */
 export type Json = Record<string, unknown>;

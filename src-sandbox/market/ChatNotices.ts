@@ -1,7 +1,7 @@
 import type { Language } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { type NoticeName, type NoticeSentence, noticeButton } from '#lib/rules/notices.ts';
-import { type OrderHappening, orderRoles, type Role } from '#lib/rules/order.ts';
+import { type AnnouncedOrderEvent, orderRoles, type Role } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
 import { findOrder, orderTitle } from './OrderRecords.ts';
 import type {
@@ -21,7 +21,7 @@ export const noticeAccountId = 10_001;
 const walletAccountId = 10_004;
 
 /** The notice that each role receives, by order event. */
-const told: Record<OrderHappening, Partial<Record<Role, NoticeName>>> = {
+const told: Record<AnnouncedOrderEvent, Partial<Record<Role, NoticeName>>> = {
   paid: { seller: 'paid' },
   accepted: { buyer: 'accepted' },
   finished: { buyer: 'finished' },
@@ -73,11 +73,11 @@ export class ChatNotices implements OrderNotices, ReviewNotices, MoneyNotices {
   }
 
   /** Never throws: the order is committed, and a failed notice must not look like a failed order. */
-  orderHappened(news: OrderNews): void {
+  orderChanged(news: OrderNews): void {
     try {
-      if (news.happening === 'paid') this.#sendCard(news);
+      if (news.event === 'paid') this.#sendCard(news);
       for (const side of orderRoles) {
-        const name = told[news.happening][side];
+        const name = told[news.event][side];
         if (!name) continue;
         const to = side === 'buyer' ? news.buyerId : news.sellerId;
         this.#send(to, { name, values: { number: news.number } }, paths.order(news.orderId));

@@ -113,7 +113,7 @@ export class Market {
       wallets: this.wallets,
       coupons: this.coupons,
       windows: this.windows,
-      notices: options.notices ?? { orderHappened: () => {} },
+      notices: options.notices ?? { orderChanged: () => {} },
     });
     this.orderRecords = new OrderRecords(database, this.users, this.coupons);
 

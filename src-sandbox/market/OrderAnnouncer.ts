@@ -1,4 +1,4 @@
-import type { OrderHappening } from '#lib/rules/order.ts';
+import type { AnnouncedOrderEvent } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
 import { findOrder } from './OrderRecords.ts';
 import { orderNumber } from './order-number.ts';
@@ -15,11 +15,11 @@ export class OrderAnnouncer {
   }
 
   /** Announces a change; `byUserId` is null for a timer or the staff. */
-  tell(orderId: number, happening: OrderHappening, byUserId: number | null): void {
+  tell(orderId: number, event: AnnouncedOrderEvent, byUserId: number | null): void {
     const row = findOrder(this.#database, orderId);
     if (!row) return;
     const news = {
-      happening,
+      event,
       orderId,
       number: orderNumber(orderId),
       kind: row.kind,
@@ -27,6 +27,6 @@ export class OrderAnnouncer {
       sellerId: row.seller_id,
       byUserId,
     };
-    this.#database.afterCommit(() => this.#notices.orderHappened(news));
+    this.#database.afterCommit(() => this.#notices.orderChanged(news));
   }
 }

@@ -1,9 +1,9 @@
 import { codes } from '#api/contract/common.ts';
 import {
   type Actor,
+  type AnnouncedOrderEvent,
   next,
   type OrderEventKind,
-  type OrderHappening,
   type OrderState,
   type Status,
   type Transition,
@@ -43,7 +43,12 @@ export class OrderChanges {
    * Moves an order by an action, or refuses an action that this actor may not take; `userId` is null for a
    * timer or the staff.
    */
-  move(row: OrderRow, action: Transition['action'], actor: Actor, userId: number | null): OrderHappening {
+  move(
+    row: OrderRow,
+    action: Transition['action'],
+    actor: Actor,
+    userId: number | null,
+  ): AnnouncedOrderEvent {
     const now = this.#deps.clock.now();
     const state = this.#stateOf(row);
     const transition = next(state, action, actor, now);

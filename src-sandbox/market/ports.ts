@@ -1,5 +1,5 @@
 import type { MoneyNotice, NoticeName } from '#lib/rules/notices.ts';
-import type { OrderHappening, OrderKind } from '#lib/rules/order.ts';
+import type { AnnouncedOrderEvent, OrderKind } from '#lib/rules/order.ts';
 
 /** A message that a user received in a one-to-one conversation, with the fields that the market needs. */
 export interface ChatMessage {
@@ -39,7 +39,7 @@ export const silentChat: MarketChat = {
 
 /** An order event, reported after the change is committed. */
 export interface OrderNews {
-  happening: OrderHappening;
+  event: AnnouncedOrderEvent;
   orderId: number;
   number: string;
   kind: OrderKind;
@@ -82,5 +82,5 @@ export interface ReviewNotices {
 
 /** Receives all order events. */
 export interface OrderNotices {
-  orderHappened(news: OrderNews): void;
+  orderChanged(news: OrderNews): void;
 }

@@ -76,8 +76,8 @@ server.post<{ Body: Parameters<ChatService['createGroup']>[0] }>('/test/group', 
 }));
 /** Adds an account to a group in a role, or restores its role, without notices. */
 server.post<{ Body: { groupId: string; account: string; role: string } }>('/test/member', ({ body }) => {
-  chat.groups.addMember(body.groupId, body.account, body.role, chat.now(), 0);
-  chat.groups.changeMember(body.groupId, body.account, { role: body.role, muted_until: 0, name_card: '' });
+  chat.groups.members.add(body.groupId, body.account, body.role, chat.now(), 0);
+  chat.groups.members.change(body.groupId, body.account, { role: body.role, muted_until: 0, name_card: '' });
   return {};
 });
 /** Stores an application to join; its mark is the account itself. */

@@ -10,9 +10,9 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { OrderStore } from './OrderStore.ts';
 import { roleIn } from './order-view.ts';
 import { ComplaintCard } from './parts/ComplaintCard.tsx';
-import { Happenings } from './parts/Happenings.tsx';
 import { OrderActionBar } from './parts/OrderActions.tsx';
 import { PaymentCard, PersonCard, WrongCard } from './parts/OrderCardsAside.tsx';
+import { OrderHistory } from './parts/OrderHistory.tsx';
 import { RentalLogin } from './parts/RentalLogin.tsx';
 import { ReviewDialog } from './parts/ReviewDialog.tsx';
 import { StatusCard } from './parts/StatusCard.tsx';
@@ -71,7 +71,7 @@ const Shown = observer(function Shown({ order, role }: { order: Order; role: Ord
       <StatusCard order={order} side={role} onReview={onReview} />
       {order.kind === 'rental' && role === 'buyer' && <RentalLogin order={order} />}
       {order.complaint && <ComplaintCard order={order} />}
-      <Happenings order={order} side={role} />
+      <OrderHistory order={order} side={role} />
       <ReviewDialog order={isReviewing ? order : null} onClose={() => setReviewing(false)} />
     </SplitPage>
   );

@@ -71,7 +71,7 @@ export type OrderEventKind = (typeof orderEvents)[number];
  * The events that change an order and are sent to both sides; a refund is only a consequence of another
  * event.
  */
-export type OrderHappening = Exclude<OrderEventKind, 'refunded'>;
+export type AnnouncedOrderEvent = Exclude<OrderEventKind, 'refunded'>;
 
 /** The part of an order that the state machine needs. */
 export interface OrderState {
@@ -90,7 +90,7 @@ export interface Transition {
   from: readonly Status[];
   to: Status;
   /** The event written to the history of the order. */
-  event: OrderHappening;
+  event: AnnouncedOrderEvent;
   /** The condition, if it applies to some orders only. */
   when?: (order: OrderState, now: number) => boolean;
 }

@@ -45,7 +45,7 @@ export type Place = { group: GroupRow; standing: GroupStanding };
 /** Returns an existing group with the caller's standing in it. */
 export function placeOf(context: Acting, groupId: string): Place {
   const group = groupOf(context, groupId);
-  const member = context.chat.groups.member(groupId, context.account);
+  const member = context.chat.groups.members.find(groupId, context.account);
   return { group, standing: standingIn(group, member, context.now) };
 }
 
@@ -58,14 +58,14 @@ export function allowed(context: Acting, groupId: string, action: GroupAction): 
 
 /** True if the caller may perform an action on a member of the group. */
 export const allowsOn = ({ chat }: Acting, { group, standing }: Place, action: MemberAction, who: string) =>
-  isAllowedOn(action, standing, roleOf(chat.groups.member(group.group_id, who)?.role));
+  isAllowedOn(action, standing, roleOf(chat.groups.members.find(group.group_id, who)?.role));
 
 /** The names of the notification settings, by their stored number. */
 export const remindNames: readonly string[] = ['AcceptAndNotify', 'Discard', 'AcceptNotNotify'];
 
 /** The fields of the caller's own member row in a group. */
 export function ownRow({ account, chat }: Acting, groupId: string): Json {
-  const member = chat.groups.member(groupId, account);
+  const member = chat.groups.members.find(groupId, account);
   const conversation = chat.conversations.find(account, kinds.group, groupId);
   const remind = remindNames[conversation?.remind ?? 0];
   return {
@@ -89,7 +89,7 @@ export const unknownGroup = (groupId: string): Json => ({
 export function profileOf(context: Acting, groupId: string, asStranger = false): Json {
   const group = context.chat.groups.find(groupId);
   if (!group) return unknownGroup(groupId);
-  const member = asStranger ? undefined : context.chat.groups.member(groupId, context.account);
+  const member = asStranger ? undefined : context.chat.groups.members.find(groupId, context.account);
   if (!isAllowed('find', standingIn(group, member, context.now))) return unknownGroup(groupId);
   return { ...groupProfile(group), ErrorCode: 0, ErrorInfo: '' };
 }
@@ -106,7 +106,7 @@ export function enter(
   const group = groupOf(context, groupId);
   chat.database.transaction(() => {
     const afterSeq = rulesOf(group).opensHistory ? 0 : group.last_seq;
-    chat.groups.addMember(groupId, account, 'Member', now, afterSeq);
+    chat.groups.members.add(groupId, account, 'Member', now, afterSeq);
     chat.groupApplications.close(groupId, account, operator);
     chat.conversations.ensure(account, kinds.group, groupId);
     chat.groupNews.notice(account, groupId, notice, operator, now);
@@ -118,7 +118,7 @@ export function enter(
 
 /** Removes an account's rows from a group; notifies nobody. */
 export function leave(context: Acting, groupId: string, account: string): void {
-  context.chat.groups.removeMember(groupId, account);
+  context.chat.groups.members.remove(groupId, account);
   context.chat.conversations.unlist(account, kinds.group, groupId);
 }
 

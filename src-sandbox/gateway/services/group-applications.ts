@@ -64,7 +64,9 @@ export function apply(
       applied_at: now,
       key_ms,
     });
-    const asked = isConsent ? [applicant] : chat.groups.managers(groupId).map(({ account }) => account);
+    const asked = isConsent
+      ? [applicant]
+      : chat.groups.members.managers(groupId).map(({ account }) => account);
     for (const manager of asked) {
       const kind = isInvited ? noticeKinds.inviteRequested : noticeKinds.applied;
       chat.groupNews.notice(manager, groupId, kind, isInvited ? inviter : applicant, now, {
@@ -93,11 +95,11 @@ function decide(
   const { max_members } = group;
   const entry =
     kind === applicationKinds.consent
-      ? entryBy('invite', standingIn(group, chat.groups.member(groupId, inviter), now))
+      ? entryBy('invite', standingIn(group, chat.groups.members.find(groupId, inviter), now))
       : 'enters';
   if (HandleMsg === 'Agree' && entry === 'refused')
     throw new WireError(codes.groupBadRequest, 'Who invited you may not bring anybody in any more.');
-  if (HandleMsg === 'Agree' && chat.groups.countMembers(groupId) >= max_members)
+  if (HandleMsg === 'Agree' && chat.groups.members.count(groupId) >= max_members)
     throw new WireError(codes.groupFull, 'The group is full.');
   chat.database.transaction(() => {
     chat.groupApplications.handle(application.id, HandleMsg, account);
@@ -121,7 +123,7 @@ function decide(
 
 /** Notifies owner and admins of events for which the service has no notice. */
 function tellManagers({ account, chat, now }: Context, groupId: string, words: object): void {
-  for (const { account: manager } of chat.groups.managers(groupId))
+  for (const { account: manager } of chat.groups.members.managers(groupId))
     chat.groupNews.notice(manager, groupId, noticeKinds.custom, account, now, {
       UserDefinedField: JSON.stringify(words),
     });
@@ -138,7 +140,7 @@ export const groupApplicationCommands = (service: string): Command[] => [
     const joined = { JoinedStatus: 'JoinedSuccess', HugeGroupFlag: standing.type === 'live' ? 1 : 0 };
     if (standing.role !== 'nonmember' && standing.type === 'live') return joined;
     mustBeAllowed('join', standing);
-    if (chat.groups.countMembers(body.GroupId) >= group.max_members)
+    if (chat.groups.members.count(body.GroupId) >= group.max_members)
       throw new WireError(codes.groupFull, 'The group is full.');
     if (entryBy('join', standing) === 'enters') {
       enter(context, body.GroupId, account, account, noticeKinds.approved);

@@ -52,10 +52,10 @@ export const groupMemberCommands = (service: string): Command[] => [
       allowed(context, body.GroupId, 'seeMembers');
       const limit = Math.min(body.Limit || 100, 500);
       const offset = body.Next ?? body.Offset ?? 0;
-      const rows = chat.groups.members(body.GroupId, limit, offset, body.MemberRoleFilter?.[0] ?? '');
+      const rows = chat.groups.members.page(body.GroupId, limit, offset, body.MemberRoleFilter?.[0] ?? '');
       return {
         ...(body.Next !== undefined && { Next: rows.length < limit ? '' : String(offset + limit) }),
-        MemberNum: chat.groups.countMembers(body.GroupId),
+        MemberNum: chat.groups.members.count(body.GroupId),
         MemberList: rows.map((row) => ({
           ...memberItem(row),
           OnlineStatus: chat.isOnline(row.account) ? 'Online' : 'Offline',
@@ -70,9 +70,9 @@ export const groupMemberCommands = (service: string): Command[] => [
     (body, context) => {
       const { chat } = context;
       allowed(context, body.GroupId, 'seeMembers');
-      const rows = body.Member_List_Account.map((account) => chat.groups.member(body.GroupId, account));
+      const rows = body.Member_List_Account.map((account) => chat.groups.members.find(body.GroupId, account));
       return {
-        MemberNum: chat.groups.countMembers(body.GroupId),
+        MemberNum: chat.groups.members.count(body.GroupId),
         MemberList: rows.filter((row) => row !== undefined).map(memberItem),
       };
     },
@@ -92,8 +92,8 @@ export const groupMemberCommands = (service: string): Command[] => [
         MemberList: body.MemberList.map(({ Member_Account }) => {
           const answer = (Result: number) => ({ Member_Account, Result });
           if (!chat.accounts.exists(Member_Account)) return answer(0);
-          if (chat.groups.member(body.GroupId, Member_Account)) return answer(2);
-          if (chat.groups.countMembers(body.GroupId) >= group.max_members) return answer(4);
+          if (chat.groups.members.find(body.GroupId, Member_Account)) return answer(2);
+          if (chat.groups.members.count(body.GroupId) >= group.max_members) return answer(4);
           const willing = takesInvitation(context, Member_Account);
           if (willing === 'never') return answer(0);
           if ((willing === 'asked' || isAsked) && !takesRequests(context, body.GroupId)) return answer(0);
@@ -151,13 +151,13 @@ export const groupMemberCommands = (service: string): Command[] => [
       const isOfCommunity = body.Role ?? body.NameCard ?? body.ShutUpTime;
       if (isTopicId(groupId) && isOfCommunity !== undefined)
         throw new WireError(codes.groupBadRequest, 'Members are changed in the community of a topic.');
-      const member = chat.groups.member(groupId, who);
+      const member = chat.groups.members.find(groupId, who);
       if (!member) throw new WireError(codes.groupBadRequest, 'Not a member of this group.');
       // Every change is checked before the first one is applied.
       const target = roleOf(member.role);
       if (body.Role !== undefined) {
         mustBeAllowedOn('setAdmin', place.standing, target);
-        const admins = chat.groups.managers(groupId).length - 1;
+        const admins = chat.groups.members.managers(groupId).length - 1;
         if (body.Role === 'Admin' && target !== 'admin' && admins >= limits.groupAdmins)
           throw new WireError(codes.groupBadRequest, 'The group has enough admins.');
       }
@@ -174,14 +174,15 @@ export const groupMemberCommands = (service: string): Command[] => [
         if (body.Role !== undefined && body.Role !== member.role) {
           const isAdmin = body.Role === 'Admin';
           const notice = isAdmin ? noticeKinds.madeAdmin : noticeKinds.noLongerAdmin;
-          chat.groups.changeMember(groupId, who, { role: body.Role });
+          chat.groups.members.change(groupId, who, { role: body.Role });
           chat.groupNews.notice(who, groupId, notice, account, now);
           chat.groupNews.tip(groupId, isAdmin ? tipKinds.admin : tipKinds.notAdmin, account, [who], now);
         }
-        if (body.NameCard !== undefined) chat.groups.changeMember(groupId, who, { name_card: body.NameCard });
+        if (body.NameCard !== undefined)
+          chat.groups.members.change(groupId, who, { name_card: body.NameCard });
         if (body.ShutUpTime !== undefined) {
           const until = body.ShutUpTime > 0 ? now + body.ShutUpTime : 0;
-          chat.groups.changeMember(groupId, who, { muted_until: until });
+          chat.groups.members.change(groupId, who, { muted_until: until });
           chat.groupNews.tip(groupId, tipKinds.member, account, [who], now, {
             MsgMemberInfo: [{ User_Account: who, ShutupTime: body.ShutUpTime }],
           });
@@ -194,6 +195,6 @@ export const groupMemberCommands = (service: string): Command[] => [
   command(`${service}.get_online_member_num`, z.looseObject({ GroupId }), (body, context) => {
     const { chat } = context;
     allowed(context, body.GroupId, 'seeOnlineCount');
-    return { OnlineMemberNum: chat.groups.membersAmong(body.GroupId, chat.push.online()).length };
+    return { OnlineMemberNum: chat.groups.members.among(body.GroupId, chat.push.online()).length };
   }),
 ];

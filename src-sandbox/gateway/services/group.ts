@@ -74,7 +74,7 @@ const groupCommandsOf = (service: string): Command[] => [
     z.looseObject({ GroupIdList: z.array(GroupId).check(z.maxLength(50)) }),
     ({ GroupIdList }, context) => ({
       GroupInfo: GroupIdList.map((groupId) => {
-        const isMember = context.chat.groups.member(groupId, context.account) !== undefined;
+        const isMember = context.chat.groups.members.find(groupId, context.account) !== undefined;
         return {
           ...profileOf(context, groupId),
           MemberList: isMember ? [{ Member_Account: context.account, ...ownRow(context, groupId) }] : [],
@@ -105,7 +105,7 @@ const groupCommandsOf = (service: string): Command[] => [
     (body, { account, instanceId, chat, now }) => {
       const members = body.MemberList.map(({ Member_Account }) => Member_Account);
       const type = body.Type === 'Work' || body.Type === 'Meeting' ? aliases[body.Type] : body.Type;
-      const groupId = chat.group.create(
+      const groupId = chat.createGroupAt(
         {
           ...(body.GroupId && { groupId: body.GroupId }),
           type,
@@ -143,7 +143,7 @@ const groupCommandsOf = (service: string): Command[] => [
       if (standing.role === 'owner') {
         // A group always has an owner: ownership passes to the longest-standing member, and the group ends
         // with its last one.
-        const heir = chat.groups.members(body.GroupId, 2).find((member) => member.account !== account);
+        const heir = chat.groups.members.page(body.GroupId, 2).find((member) => member.account !== account);
         if (heir) handOver(context, body.GroupId, heir.account, now);
         else chat.groups.dismiss(body.GroupId, now);
       }
@@ -195,11 +195,11 @@ const groupCommandsOf = (service: string): Command[] => [
     (body, context) => {
       const { account, chat, now } = context;
       const { standing } = allowed(context, body.GroupId, 'transfer');
-      const heir = chat.groups.member(body.GroupId, body.NewOwner_Account);
+      const heir = chat.groups.members.find(body.GroupId, body.NewOwner_Account);
       if (!heir) throw new WireError(codes.groupBadRequest, 'The new owner is not in the group.');
       mustBeAllowedOn('transfer', standing, roleOf(heir.role));
       chat.database.transaction(() => {
-        chat.groups.changeMember(body.GroupId, account, { role: 'Member' });
+        chat.groups.members.change(body.GroupId, account, { role: 'Member' });
         handOver(context, body.GroupId, body.NewOwner_Account, now);
       });
       return {};
@@ -218,7 +218,7 @@ const groupCommandsOf = (service: string): Command[] => [
 
 /** Makes a member the owner and notifies the group; the caller sets the role of the former owner. */
 function handOver({ account, chat }: Context, groupId: string, to: string, now: number): void {
-  chat.groups.changeMember(groupId, to, { role: 'Owner' });
+  chat.groups.members.change(groupId, to, { role: 'Owner' });
   chat.groups.change(groupId, { owner: to });
   chat.groupNews.tip(groupId, tipKinds.profile, account, [], now, { MsgGroupNewInfo: { Owner_Account: to } });
 }

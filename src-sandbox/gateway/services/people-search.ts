@@ -125,7 +125,7 @@ export const peopleSearchCommands = [
                   GroupIntroduction: group.introduction,
                   GroupOwnerUserID: group.owner,
                   GroupOwnerUserName: chat.accounts.profile(group.owner).nick,
-                  GroupMemberNum: chat.groups.countMembers(group_id),
+                  GroupMemberNum: chat.groups.members.count(group_id),
                   GroupAddOption: group.apply_join_option,
                   GroupInviteOption: group.invite_join_option,
                 },

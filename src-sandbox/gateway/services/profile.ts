@@ -69,7 +69,7 @@ export const profileCommands = [
           ...(avatar !== undefined && { avatar: String(avatar) }),
         });
         chat.accounts.setTags(account, tags);
-        chat.pushProfile(account, changed, instanceId);
+        chat.accountNews.pushProfile(account, changed, instanceId);
       });
       return {};
     },

@@ -56,7 +56,7 @@ function groupSession(row: ConversationRow, context: Context): Json | undefined 
   const { account, chat } = context;
   const group = chat.groups.find(row.peer);
   // The SDK sends no messages to a community with topics itself, and lists topics with their community.
-  if (!group || group.supports_topics === 1 || !chat.groups.member(row.peer, account)) return undefined;
+  if (!group || group.supports_topics === 1 || !chat.groups.members.find(row.peer, account)) return undefined;
   const message = lastIn(row, context);
   const item = message && chat.group.item(message, group, account);
   const sender = message && chat.group.sender(message.sender, row.peer);

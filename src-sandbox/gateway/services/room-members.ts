@@ -28,7 +28,7 @@ export const roomMemberCommands = (service: string): Command[] => [
       return {
         MemberList: page.map(({ account, joined_at }) => {
           const { nick, image } = chat.accounts.profile(account);
-          const member = chat.groups.member(body.GroupId, account);
+          const member = chat.groups.members.find(body.GroupId, account);
           return {
             Member_Account: account,
             NickName: nick,
@@ -62,7 +62,7 @@ export const roomMemberCommands = (service: string): Command[] => [
       const { chat } = context;
       allowed(context, body.GroupId, 'markMember');
       const marked = body.MemberList.filter(({ Member_Account }) =>
-        chat.groups.member(body.GroupId, Member_Account),
+        chat.groups.members.find(body.GroupId, Member_Account),
       );
       chat.database.transaction(() => {
         for (const { Member_Account, Marks } of marked)

@@ -32,7 +32,7 @@ function said({ chat }: Context, group: GroupRow, from: number, count: number): 
     .map((row) => chat.group.item(row, group, ''));
 }
 
-type Heard = { items: Json[]; happenings: readonly Json[] };
+type Heard = { items: Json[]; events: readonly Json[] };
 
 /** Waits for a new message or change in a room, or for the caller's timeout. */
 async function heard(
@@ -43,8 +43,8 @@ async function heard(
   const end = Date.now() + holdMs;
   for (;;) {
     const items = said(context, group, from, limits.roomPollMessages);
-    const happenings = context.chat.roomHappenings.after(group.group_id, place);
-    if (items.length + happenings.length > 0 || Date.now() >= end) return { items, happenings };
+    const events = context.chat.roomEvents.after(group.group_id, place);
+    if (items.length + events.length > 0 || Date.now() >= end) return { items, events };
     await sleep(limits.roomPollPauseMs);
   }
 }
@@ -58,18 +58,18 @@ const poll = (name: string, isOpen: boolean): Command =>
       const group = roomOf(context, key);
       // A caller without a sequence number waits for the next message.
       const from = StartSeq > 0 ? StartSeq : group.last_seq + 1;
-      const { items, happenings } = await heard(context, group, {
+      const { items, events } = await heard(context, group, {
         from,
         place: placeInKey(key),
         holdMs: Math.min(HoldTime * 1000, limits.roomPollHoldMs),
       });
       const last = items.at(-1);
-      const end = context.chat.roomHappenings.end(group.group_id);
+      const end = context.chat.roomEvents.end(group.group_id);
       return {
         Key: issueRoomKey(context.settings.app, group.group_id, end),
         NextSeq: last ? Number(last.MsgSeq) + 1 : from,
         // Changes come after the messages that they may refer to.
-        RspMsgList: [...items, ...happenings],
+        RspMsgList: [...items, ...events],
         RspBroadcastMsgList: [],
       };
     },
@@ -91,7 +91,7 @@ export const roomPollingCommands: Command[] = [
         LongPollingKey: issueRoomKey(
           context.settings.app,
           group.group_id,
-          context.chat.roomHappenings.end(group.group_id),
+          context.chat.roomEvents.end(group.group_id),
         ),
         StartSeq: group.last_seq + 1,
       };
@@ -109,7 +109,7 @@ export const roomHistoryCommand = (service: string): Command =>
       const { account, chat } = context;
       const group = openRoom(context, body.GroupId);
       const isOpened = readRoomKey(context.settings.app, body.LongPollingKey) === body.GroupId;
-      if (!isOpened && !chat.groups.member(body.GroupId, account))
+      if (!isOpened && !chat.groups.members.find(body.GroupId, account))
         throw new WireError(codes.groupNoPermission, 'You are not in this group.');
       const before = body.PullPreSeq > 0 ? body.PullPreSeq : group.last_seq + 1;
       const from = Math.max(1, before - limits.roomHistoryMessages);

@@ -69,7 +69,7 @@ function topicItem(context: Context, topicId: string, topic: GroupRow | undefine
     SelfInfo: {
       MsgSeq: position,
       MsgFlag: remindNames[conversation?.remind ?? 0],
-      ShutUpTime: chat.groups.member(topicId, account)?.muted_until ?? 0,
+      ShutUpTime: chat.groups.members.find(topicId, account)?.muted_until ?? 0,
       NoUnreadSeqList: chat.groupMessages.uncounted(topicId, account, position, limits.historyPage),
     },
     ErrorCode: 0,

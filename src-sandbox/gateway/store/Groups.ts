@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import { isTopicId, membersOf } from '../topic-ids.ts';
+import { GroupMembers } from './GroupMembers.ts';
 
 /** A stored group. */
 export type GroupRow = {
@@ -24,15 +24,6 @@ export type GroupRow = {
   /** The application's own text of a topic. */
   custom_string: string;
 };
-export type MemberRow = {
-  group_id: string;
-  account: string;
-  role: string;
-  joined_at: number;
-  joined_seq: number;
-  name_card: string;
-  muted_until: number;
-};
 /** Columns of a group that its owner and admins may change. */
 export type GroupChange = Partial<
   Pick<
@@ -49,16 +40,14 @@ export type GroupChange = Partial<
   >
 >;
 
-// The expression of the index by which members are paged.
-const rank = "CASE role WHEN 'Owner' THEN 0 WHEN 'Admin' THEN 1 ELSE 2 END";
-const ranks: Readonly<Record<string, number>> = { Owner: 0, Admin: 1, Member: 2 };
-
-/** Groups and their members. */
+/** Groups; {@link members} holds who is in them. */
 export class Groups {
+  readonly members: GroupMembers;
   readonly #database: Database;
 
   constructor(database: Database) {
     this.#database = database;
+    this.members = new GroupMembers(database);
   }
 
   /** A group that is not dismissed. */
@@ -177,97 +166,5 @@ export class Groups {
         supportsTopics,
       )?.n ?? 0
     );
-  }
-
-  member(groupId: string, account: string): MemberRow | undefined {
-    const row = this.#database.get<MemberRow>(
-      'SELECT * FROM chat_group_members WHERE group_id = ? AND account = ?',
-      membersOf(groupId),
-      account,
-    );
-    // A topic has a message sequence of its own, which members read from its beginning.
-    return row && isTopicId(groupId) ? { ...row, joined_seq: 0 } : row;
-  }
-
-  /** A page of members: owner first, then admins, then the others by time of joining. */
-  members(groupId: string, limit: number, offset = 0, role = ''): MemberRow[] {
-    return this.#database.all<MemberRow>(
-      `SELECT * FROM chat_group_members WHERE group_id = ?1 AND ${rank} BETWEEN ?2 AND ?3
-       ORDER BY ${rank}, joined_at, account LIMIT ?4 OFFSET ?5`,
-      groupId,
-      ranks[role] ?? 0,
-      ranks[role] ?? 2,
-      limit,
-      offset,
-    );
-  }
-
-  /** Owner and admins. */
-  managers(groupId: string): MemberRow[] {
-    return this.#database.all<MemberRow>(
-      `SELECT * FROM chat_group_members WHERE group_id = ? AND ${rank} < 2 ORDER BY ${rank}, joined_at, account`,
-      groupId,
-    );
-  }
-
-  /** Every member's account; code that runs for each message uses {@link membersAmong} instead. */
-  memberAccounts(groupId: string): string[] {
-    return this.#database
-      .all<{ account: string }>(
-        'SELECT account FROM chat_group_members WHERE group_id = ?',
-        membersOf(groupId),
-      )
-      .map((row) => row.account);
-  }
-
-  /** The members among these accounts. */
-  membersAmong(groupId: string, accounts: readonly string[]): string[] {
-    return this.#database
-      .all<{ account: string }>(
-        `SELECT m.account FROM json_each(?2) one CROSS JOIN chat_group_members m
-         WHERE m.group_id = ?1 AND m.account = one.value`,
-        membersOf(groupId),
-        JSON.stringify(accounts),
-      )
-      .map((row) => row.account);
-  }
-
-  countMembers(groupId: string): number {
-    return (
-      this.#database.get<{ n: number }>(
-        'SELECT member_count AS n FROM chat_groups WHERE group_id = ?',
-        membersOf(groupId),
-      )?.n ?? 0
-    );
-  }
-
-  addMember(groupId: string, account: string, role: string, at: number, joinedSeq: number): void {
-    this.#database.run(
-      `INSERT INTO chat_group_members (group_id, account, role, joined_at, joined_seq) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO NOTHING`,
-      groupId,
-      account,
-      role,
-      at,
-      joinedSeq,
-    );
-  }
-
-  removeMember(groupId: string, account: string): void {
-    this.#database.run('DELETE FROM chat_group_members WHERE group_id = ? AND account = ?', groupId, account);
-  }
-
-  changeMember(
-    groupId: string,
-    account: string,
-    change: Partial<Pick<MemberRow, 'role' | 'name_card' | 'muted_until'>>,
-  ): void {
-    for (const [column, value] of Object.entries(change))
-      this.#database.run(
-        `UPDATE chat_group_members SET ${column} = ? WHERE group_id = ? AND account = ?`,
-        value,
-        groupId,
-        account,
-      );
   }
 }

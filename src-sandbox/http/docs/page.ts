@@ -1,5 +1,5 @@
 import { escapeHtml } from '../pages/page.ts';
-import type { JsonSchema, OpenApiDocument, Operation, QueryParameter } from './openapi.ts';
+import type { JsonSchema, OpenApiDocument, Operation, QueryParameter } from './openapi-types.ts';
 import { schemaText } from './schema-text.ts';
 
 /** The document as one readable page: endpoints by section, then the shared records. Needs no script. */

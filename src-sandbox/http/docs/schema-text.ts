@@ -1,5 +1,5 @@
 import { escapeHtml } from '../pages/page.ts';
-import type { JsonSchema } from './openapi.ts';
+import type { JsonSchema } from './openapi-types.ts';
 
 /** A schema as readable markup in the style of a type, with links to the shared records. */
 export function schemaText(schema: JsonSchema, depth = 0): string {

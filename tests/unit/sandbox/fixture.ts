@@ -107,7 +107,7 @@ export async function openSandbox(
     clock,
     windows,
     notices: {
-      orderHappened: (one) => news.push(one),
+      orderChanged: (one) => news.push(one),
       reviewDone: (one) => reviewNews.push(one),
     },
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customFromSdk } from '#im/from-sdk/custom.ts';
 import { customAbstract } from '#lib/chat/abstract.ts';
 import { noticeButton, noticeNames } from '#lib/rules/notices.ts';
-import type { OrderHappening } from '#lib/rules/order.ts';
+import type { AnnouncedOrderEvent } from '#lib/rules/order.ts';
 import en from '#locales/en_US/chat.json' with { type: 'json' };
 import id from '#locales/id_ID/chat.json' with { type: 'json' };
 import zh from '#locales/zh_CN/chat.json' with { type: 'json' };
@@ -60,7 +60,7 @@ it('a notice with an unknown name shows the text of its message', () => {
   }
 });
 
-it.each<[OrderHappening, number[]]>([
+it.each<[AnnouncedOrderEvent, number[]]>([
   ['paid', [ids.player]],
   ['accepted', [ids.buyer]],
   ['finished', [ids.buyer]],
@@ -72,14 +72,14 @@ it.each<[OrderHappening, number[]]>([
   ['complained', [ids.player]],
   ['complaint_withdrawn', [ids.player]],
   ['complaint_resolved', [ids.buyer, ids.player]],
-])('the sides of an order that is %s receive a notice in chat', (happening, to) => {
+])('the sides of an order that is %s receive a notice in chat', (event, to) => {
   const sent: Parameters<MarketChat['sendCustom']>[0][] = [];
   const chat = { ...silentChat, sendCustom: (message: (typeof sent)[number]) => void sent.push(message) };
   const notices = new ChatNotices(database, chat, (error) => {
     throw error;
   });
-  notices.orderHappened({
-    happening,
+  notices.orderChanged({
+    event,
     orderId: 1,
     number: 'PM-240001',
     kind: 'skill',

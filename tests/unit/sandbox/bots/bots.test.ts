@@ -45,9 +45,9 @@ function world() {
     clock: new SettableClock(startOfTime),
     windows,
     notices: {
-      orderHappened: (news) => {
-        notices.orderHappened(news);
-        bots?.orderHappened(news);
+      orderChanged: (news) => {
+        notices.orderChanged(news);
+        bots?.orderChanged(news);
       },
     },
   });

@@ -55,16 +55,16 @@ it('a bot applies where joining needs approval, and joins and leaves again where
   chat.groups.dismiss(closed, 1);
   const open = group('ChatRoom');
   act(0.7);
-  expect(chat.groups.member(open, player)).toBeDefined();
+  expect(chat.groups.members.find(open, player)).toBeDefined();
   act(0.9);
-  expect(chat.groups.member(open, player)).toBeUndefined();
+  expect(chat.groups.members.find(open, player)).toBeUndefined();
 });
 
 it('no bot joins a work group, or sends messages in a muted group', () => {
   const work = group('Private');
   comeOnline();
   act(0.7);
-  expect(chat.groups.countMembers(work)).toBe(1);
+  expect(chat.groups.members.count(work)).toBe(1);
   chat.groups.dismiss(work, 1);
   const quiet = group('Public', [player]);
   chat.groups.change(quiet, { is_all_muted: 1 });

@@ -23,7 +23,7 @@ const decide = (account: string, HandleMsg: string, Invited_Account: string) =>
     Invited_Account,
     Applicant_Account: 'b',
   });
-const isIn = (account: string) => wire.chat.groups.member(GroupId, account) !== undefined;
+const isIn = (account: string) => wire.chat.groups.members.find(GroupId, account) !== undefined;
 
 test('two people invited by one member are two applications, decided separately', async () => {
   await invite('b', 'c');

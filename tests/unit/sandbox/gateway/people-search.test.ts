@@ -54,8 +54,8 @@ test('a people search is paged and reports the total count', async () => {
 test('members are found by name card only in the caller’s own groups', async () => {
   const ours = group('ours', 'raka', 'dewi');
   const theirs = group('theirs', 'dewi', 'budi');
-  wire.chat.groups.changeMember(ours, 'dewi', { name_card: 'Healer' });
-  wire.chat.groups.changeMember(theirs, 'budi', { name_card: 'Healer' });
+  wire.chat.groups.members.change(ours, 'dewi', { name_card: 'Healer' });
+  wire.chat.groups.members.change(theirs, 'budi', { name_card: 'Healer' });
   expect(await members('raka', ['heal'])).toEqual(['dewi']);
   expect(await members('dewi', ['heal'])).toHaveLength(2);
   expect(await members('dewi', ['heal'], { GroupIdList: [theirs] })).toEqual(['budi']);

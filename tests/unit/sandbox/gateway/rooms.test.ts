@@ -84,7 +84,7 @@ test('only owner and admins ban people, never the owner, and only from open room
   expect(await ban('a', ['a'])).toBe(10007);
   expect(await ban('a', ['b'], 0)).toBe(10004);
   expect(await ban('a', ['b'])).toBe(0);
-  expect(wire.chat.groups.member(GroupId, 'b')).toBeUndefined();
+  expect(wire.chat.groups.members.find(GroupId, 'b')).toBeUndefined();
   expect(await join('b')).toBe(10007);
   wire.now += 61;
   expect(await join('b')).toBe(0);

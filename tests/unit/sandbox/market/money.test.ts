@@ -59,7 +59,7 @@ describe('money', () => {
         const database = openDatabase(':memory:');
         smallWorld(database);
         const clock = new SettableClock(startOfTime);
-        const notices = { orderHappened: (one: { happening: string }) => happened.add(one.happening) };
+        const notices = { orderChanged: (one: { event: string }) => happened.add(one.event) };
         const market = new Market({ database, clock, windows, notices });
         for (const userId of [ids.buyer, ids.other, ids.player]) {
           market.wallets.move({ userId, currency: 'diamond', kind: 'recharge', amount: 400 });

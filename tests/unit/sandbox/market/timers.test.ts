@@ -45,7 +45,7 @@ describe('countdowns of orders', () => {
     expect(orders.row(done)?.status).toBe('completed');
     expect(wallets.balance(ids.buyer)).toEqual({ diamonds: 141, coins: 0, heldDiamonds: 0 });
     expect(wallets.balance(ids.player).coins).toBe(53);
-    expect(after.news.map((one) => one.happening)).toEqual(['auto_cancelled', 'auto_confirmed']);
+    expect(after.news.map((one) => one.event)).toEqual(['auto_cancelled', 'auto_confirmed']);
     expect(brokenMoney(after.database)).toEqual([]);
     after.database.close();
   });

@@ -5,10 +5,10 @@ import { useServices } from '#parts/root/index.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { counterpartOf } from '../order-view.ts';
 import { dayTime } from '../order-words.ts';
-import styles from './Happenings.module.css';
+import styles from './OrderHistory.module.css';
 
 /** The history of an order, newest first. */
-export function Happenings({ order, side }: { order: Order; side: OrderRole }) {
+export function OrderHistory({ order, side }: { order: Order; side: OrderRole }) {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation('common');
   const { session, now } = useServices();

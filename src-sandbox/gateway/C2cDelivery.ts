@@ -1,0 +1,103 @@
+import type { C2cReceived } from './ChatApi.ts';
+import type { WireElement } from './elements.ts';
+import type { Push } from './push.ts';
+import type { Accounts } from './store/Accounts.ts';
+import type { C2cRow } from './store/C2cMessages.ts';
+import { c2cItem, type Json } from './wire.ts';
+
+/** A one-to-one message as a client submits it. */
+export type C2cSubmission = {
+  from: string;
+  to: string;
+  seq: number;
+  random: number;
+  at: number;
+  clientTime: number;
+  elements: readonly WireElement[];
+  customData: string;
+  needsReceipt: boolean;
+  supportsExtension: boolean;
+  isRelay: boolean;
+  noUnread: boolean;
+  noLast: boolean;
+  onlineOnly: boolean;
+  /** The sender's instance, which does not receive its own message back. */
+  instanceId?: number | undefined;
+};
+
+/** The way of one-to-one messages to the clients of both sides, and to listeners within the sandbox. */
+export class C2cDelivery {
+  readonly #accounts: Accounts;
+  readonly #push: Push;
+  readonly #listeners = new Set<(message: C2cReceived) => void>();
+
+  constructor(accounts: Accounts, push: Push) {
+    this.#accounts = accounts;
+    this.#push = push;
+  }
+
+  onMessage(listener: (message: C2cReceived) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Pushes a message that is stored nowhere. */
+  sendOnline(message: C2cSubmission): C2cRow {
+    const row: C2cRow = {
+      id: 0,
+      pair: '',
+      sender: message.from,
+      receiver: message.to,
+      seq: message.seq,
+      random: message.random,
+      sent_at: message.at,
+      client_time: message.clientTime,
+      body: JSON.stringify(message.elements),
+      custom_data: message.customData,
+      version: 0,
+      needs_receipt: 0,
+      receipt_at: 0,
+      supports_extension: 0,
+      is_relay: 0,
+      no_unread: 1,
+      no_last: 1,
+      is_hidden_from_receiver: 0,
+      revoked_at: 0,
+      revoker: '',
+      revoke_reason: '',
+    };
+    if (!this.#accounts.isBlocked(message.to, message.from))
+      this.push({ ...c2cItem(row, this.#accounts, row.sender), MsgLifeTime: 0 }, message);
+    return row;
+  }
+
+  /** Pushes a message to both sides. */
+  push(item: Json, { from, to, instanceId }: C2cSubmission): void {
+    if (from !== to) this.#push.event([to], { Event: 9, C2cMsgArray: [item] });
+    // The sender's other clients receive the event with sender and receiver swapped, as the SDK expects for
+    // own messages.
+    this.#push.event(
+      [from],
+      { Event: 9, C2cMsgArray: [{ ...item, From_Account: to, To_Account: from, IsSyncMsg: 1 }] },
+      instanceId ?? -1,
+    );
+  }
+
+  /** Tells the listeners of a stored message. */
+  announce(row: C2cRow, message: C2cSubmission): void {
+    for (const listener of this.#listeners)
+      try {
+        listener({
+          id: row.id,
+          from: row.sender,
+          to: row.receiver,
+          at: row.sent_at,
+          elements: message.elements,
+          cloudCustomData: row.custom_data,
+        });
+      } catch (error) {
+        // The message is stored and delivered; a listener's failure must not undo that for the sender.
+        process.emitWarning(error instanceof Error ? error : String(error));
+      }
+  }
+}
