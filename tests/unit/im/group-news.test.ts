@@ -111,7 +111,7 @@ describe('what a tip tells those who watch a group', () => {
     ['about a member’s other fields', tip({ operationType: 7, memberList: [member('2')] })],
     ['about members without ids', tip({ operationType: 7, memberList: [{ muteTime: 5 }, null] })],
     [
-      'with rubbish in the profile',
+      'with malformed fields in the profile',
       tip({ operationType: 6, newGroupProfile: { muteAllMembers: 'On?', joinOption: {} } }),
     ],
     ['that is nothing', null],
@@ -180,7 +180,7 @@ describe('pinned messages', () => {
   });
 
   test.each([[null], [{}], [{ groupID: 'squad' }], [{ message }]])(
-    'rubbish such as %j tells nothing',
+    'malformed content such as %j tells nothing',
     (given) => {
       expect(pinNewsFromSdk(given, 'me')).toBeNull();
     },

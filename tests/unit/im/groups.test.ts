@@ -59,7 +59,7 @@ describe('a group', () => {
   );
 
   test('with malformed fields is read as one that allows nothing', async () => {
-    const rubbish = {
+    const malformed = {
       groupID: 'squad',
       name: 7,
       avatar: 'javascript:alert(1)',
@@ -73,7 +73,7 @@ describe('a group', () => {
       muteAllMembers: 'yes',
       selfInfo: { role: 'God', nameCard: {} },
     };
-    const { port } = callsOver({ getGroupProfile: reply({ group: rubbish }) });
+    const { port } = callsOver({ getGroupProfile: reply({ group: malformed }) });
     expect(await port.groups.get(id)).toEqual(
       aGroup(id, {
         name: '7',
@@ -163,8 +163,8 @@ describe('members', () => {
   });
 
   test('with malformed fields have no rights', async () => {
-    const rubbish = { userID: '2', nick: {}, role: 'Owner!', joinTime: 'soon', muteUntil: -1, isOnline: 1 };
-    const { port } = callsOver({ getGroupMemberProfile: reply({ memberList: [rubbish] }) });
+    const malformed = { userID: '2', nick: {}, role: 'Owner!', joinTime: 'soon', muteUntil: -1, isOnline: 1 };
+    const { port } = callsOver({ getGroupMemberProfile: reply({ memberList: [malformed] }) });
     expect(await port.groups.memberProfiles(id, ['2'])).toEqual([aGroupMember('2', { nick: '' })]);
   });
 

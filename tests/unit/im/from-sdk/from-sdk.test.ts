@@ -41,8 +41,8 @@ const keys = fc.constantFrom(
   'snapshotUrl',
   'imageFormat',
 );
-const rubbish = fc.anything({ maxDepth: 3, withBigInt: true, withNullPrototype: true, withDate: true });
-const payload = fc.oneof(rubbish, fc.dictionary(keys, rubbish));
+const malformed = fc.anything({ maxDepth: 3, withBigInt: true, withNullPrototype: true, withDate: true });
+const payload = fc.oneof(malformed, fc.dictionary(keys, malformed));
 const context = { senderNick: '', mentions: [] };
 
 describe('malformed input', () => {
@@ -77,8 +77,8 @@ describe('malformed input', () => {
     );
     fc.assert(
       fc.property(
-        fc.dictionary(messageKeys, rubbish),
-        fc.oneof(rubbish, fc.constant('C2C1')),
+        fc.dictionary(messageKeys, malformed),
+        fc.oneof(malformed, fc.constant('C2C1')),
         (value, id) => {
           const message = messageFromSdk({ ID: 'x', ...value, conversationID: id }, 'me');
           if (message) expect(Number.isFinite(message.time)).toBe(true);

@@ -6,7 +6,8 @@ import { bodyFromSdk } from '#im/from-sdk/body.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { bodies } from '../../bodies.ts';
 import { rowOf, Stage, watchRequests } from './harmless.tsx';
-import { element, runsOf, words } from './payloads.ts';
+import { element } from './payloads.ts';
+import { runsOf, words } from './values.ts';
 
 beforeAll(watchRequests);
 afterAll(cleanup);

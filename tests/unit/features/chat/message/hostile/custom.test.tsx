@@ -6,7 +6,8 @@ import { bodyFromSdk } from '#im/from-sdk/body.ts';
 import type { CustomContent } from '#lib/chat/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { rowOf, Stage, watchRequests } from './harmless.tsx';
-import { customPayload, runsOf } from './payloads.ts';
+import { customPayload } from './payloads.ts';
+import { runsOf } from './values.ts';
 
 beforeAll(watchRequests);
 afterAll(cleanup);

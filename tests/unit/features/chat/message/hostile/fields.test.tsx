@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyFromSdk } from '#im/from-sdk/body.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
+import { everyField } from './element-fields.ts';
 import { rowOf, Stage, watchRequests } from './harmless.tsx';
-import { everyField, spoilt } from './payloads.ts';
+import { malformedValues } from './values.ts';
 
 beforeAll(watchRequests);
 afterAll(cleanup);
@@ -15,7 +16,7 @@ const context = { senderNick: '', mentions: [] };
 test('every field of every type holding anything at all is read and named in a line', () => {
   let cases = 0;
   for (const { type, name, payload } of everyField)
-    for (const value of spoilt) {
+    for (const value of malformedValues) {
       const body = bodyFromSdk(type, payload(value), context);
       const { key, params } = abstractOf(body, '1');
       cases += 1;
@@ -23,7 +24,7 @@ test('every field of every type holding anything at all is read and named in a l
       expect(typeof key, name).toBe('string');
       for (const word of Object.values(params)) expect(String(word).length, name).toBeLessThan(13_000);
     }
-  expect(cases).toBe(everyField.length * spoilt.length);
+  expect(cases).toBe(everyField.length * malformedValues.length);
   expect(cases).toBeGreaterThan(5_000);
 });
 
@@ -33,8 +34,8 @@ test('every field of every type holding something else is shown without harm', (
   let at = 0;
   for (const { type, payload } of everyField)
     for (let count = 0; count < 5; count += 1) {
-      at = (at + 11) % spoilt.length;
-      const body = bodyFromSdk(type, payload(spoilt[at]), context);
+      at = (at + 11) % malformedValues.length;
+      const body = bodyFromSdk(type, payload(malformedValues[at]), context);
       stage.play(rowOf(aMessage('m', { body, flow: count % 2 === 0 ? 'in' : 'out' })));
     }
 }, 600_000);

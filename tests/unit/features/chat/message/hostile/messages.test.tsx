@@ -10,7 +10,8 @@ import { messageFromSdk } from '#im/from-sdk/message.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { rowOf, Stage, watchRequests } from './harmless.tsx';
-import { runsOf, wholeMessage } from './payloads.ts';
+import { wholeMessage } from './payloads.ts';
+import { runsOf } from './values.ts';
 
 beforeAll(watchRequests);
 afterAll(cleanup);

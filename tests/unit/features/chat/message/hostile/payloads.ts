@@ -1,107 +1,22 @@
 import fc from 'fast-check';
+import { addressLike, deep, malformed, numberLike, words } from './values.ts';
 
-/** How many cases each property of a file is given; raised by `HOSTILE_RUNS` where a whole night is at hand. */
-export const runsOf = (usual: number): number => Number(process.env.HOSTILE_RUNS ?? usual);
-
-const scripts = [
-  '<script>globalThis.hacked = 1</script>',
-  '<img src=x onerror="globalThis.hacked = 1">',
-  '<svg onload="globalThis.hacked = 1">',
-  '"><iframe srcdoc="<script>parent.hacked=1</script>">',
-  '{{constructor.constructor("globalThis.hacked=1")()}}',
-  '$t(messages:unsupported)',
-  '__proto__',
-];
-const addresses = [
-  'javascript:globalThis.hacked=1',
-  ' JaVaScRiPt:globalThis.hacked=1',
-  'java\tscript:globalThis.hacked=1',
-  'data:text/html,<script>globalThis.hacked=1</script>',
-  'vbscript:msgbox(1)',
-  'file:///etc/passwd',
-  'blob:https://evil.example/1',
-  'https://good.example@evil.example/',
-  'https://evil.example/a.png',
-  '//evil.example/a.png',
-  '\\\\evil.example\\a.png',
-  '/\\evil.example',
-  '/me/order/1',
-  'mailto:a@b.id?body=x',
-  'https://xn--80ak6aa92e.com/?q=[TUIEmoji_Smile]',
-  'http://[::1]:99999/',
-];
-const ugly = [
-  '',
-  ' ',
-  '\u202Egnp.exe',
-  '\u2066\u2067\u2068',
-  'a\u0301'.repeat(4_000),
-  `e${'\u0336\u0489\u0363'.repeat(2_000)}`,
-  '[TUIEmoji_Nothing][TUIEmoji_Smile]',
-  '[TUIEmoji_Smile]'.repeat(100),
-  '\uD800',
-  '\0\u0007\u001B[31m',
-  'x'.repeat(12_288),
-  `${'﷽'.repeat(300)}\n`.repeat(3),
-  '👩‍👩‍👧‍👦'.repeat(200),
-  'constructor',
-  'toString',
-];
-
-/** Words, addresses and oddities as a stranger would choose them. */
-export const words = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...scripts, ...addresses, ...ugly) },
-  { weight: 1, arbitrary: fc.string({ maxLength: 60 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-);
-/** Where an address is expected. */
-export const addressLike = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...addresses) }, words);
-/** Where a number is expected. */
-export const numberLike = fc.oneof(
-  fc.constantFrom(0, -1, 1, 2, 3, 5, 0.5, 60, 86_401, 1e9, 1e308, -1e308, Number.MAX_SAFE_INTEGER),
-  fc.double(),
-  fc.integer({ min: -10, max: 400 }),
-);
-
-/** JSON nested so deep that a careless reader would run out of stack. */
-export const deep = fc
-  .tuple(fc.constantFrom('{"a":', '[', '{"data":'), fc.constantFrom(50, 2_000, 12_000))
-  .map(([open, levels]) => {
-    const close = open === '[' ? ']' : '}';
-    return `${open.repeat(levels)}1${close.repeat(levels)}`;
-  });
-const huge = fc.constantFrom('y'.repeat(200_000), JSON.stringify(Array.from({ length: 20_000 }, () => 'z')));
-
-/** Whatever can be in a field that should hold something else. */
-export const rubbish = fc.oneof(
-  words,
-  numberLike,
-  fc.constantFrom(null, undefined, true, Number.NaN, Number.POSITIVE_INFINITY),
-  fc.array(words, { maxLength: 4 }),
-  fc.dictionary(fc.constantFrom('key', 'value', 'url', 'businessID', '__proto__', 'toString'), words, {
-    maxKeys: 4,
-  }),
-  deep,
-  huge,
-  fc.anything({ maxDepth: 2 }),
-);
-
-type Shape = Record<string, fc.Arbitrary<unknown>>;
+/** The fields of an object and what is in each. */
+export type Shape = Record<string, fc.Arbitrary<unknown>>;
 
 /**
  * An object of a shape: mostly whole and of the right types, so that its renderer is reached with the words
- * above;
- * at times with fields left out, and at times with one that holds rubbish.
+ * above; at times with fields left out, and at times with one whose value is malformed.
  */
 export function likely(shape: Shape): fc.Arbitrary<Record<string, unknown>> {
   const whole = fc.record(shape);
-  const spoilt = fc
-    .tuple(whole, fc.constantFrom(...Object.keys(shape)), rubbish)
+  const broken = fc
+    .tuple(whole, fc.constantFrom(...Object.keys(shape)), malformed)
     .map(([given, name, value]) => ({ ...given, [name]: value }));
   return fc.oneof(
     { weight: 5, arbitrary: whole },
     { weight: 2, arbitrary: fc.record(shape, { requiredKeys: [] }) },
-    { weight: 3, arbitrary: spoilt },
+    { weight: 3, arbitrary: broken },
   );
 }
 
@@ -110,7 +25,7 @@ const picture = fc.record({ type: numberLike, url: addressLike, width: numberLik
 const member = fc.record({ userID: words, nick: words, muteTime: numberLike });
 
 /** The data of custom messages by their businessID (docs/product.md, Chat: messages). */
-const customShapes: Readonly<Record<string, Shape>> = {
+export const customShapes: Readonly<Record<string, Shape>> = {
   service: {
     title: words,
     hyperlinks_text: keyValue,
@@ -173,13 +88,14 @@ export const customPayload = fc.record({
           likely(customShapes[businessID] ?? {}).map((rest) => safeJson({ ...rest, businessID })),
         ),
     },
-    { weight: 1, arbitrary: rubbish },
+    { weight: 1, arbitrary: malformed },
   ),
   description: words,
   extension: words,
 });
 
-function safeJson(value: unknown): string {
+/** The JSON of a value; empty where it has none. */
+export function safeJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';
   } catch {
@@ -188,7 +104,8 @@ function safeJson(value: unknown): string {
   }
 }
 
-const leafShapes: Readonly<Record<string, Shape>> = {
+/** The payloads of the SDK's elements by their type. */
+export const leafShapes: Readonly<Record<string, Shape>> = {
   TIMTextElem: { text: words },
   TIMImageElem: {
     imageFormat: numberLike,
@@ -266,7 +183,7 @@ export const element: fc.Arbitrary<{ type: string; payload: unknown }> = fc.oneo
     weight: 1,
     arbitrary: fc.record({
       type: fc.constantFrom(...Object.keys(leafShapes), 'TIMRelayElem', 'TIMCustomElem'),
-      payload: rubbish,
+      payload: malformed,
     }),
   },
 );
@@ -277,84 +194,6 @@ const reaction = likely({
   reactedByMyself: fc.boolean(),
   partialUserList: fc.array(fc.record({ userID: words }), { maxLength: 4 }),
 });
-/** A value of every kind a field may hold in place of its own. */
-export const spoilt: readonly unknown[] = [
-  ...scripts,
-  ...addresses,
-  ...ugly,
-  null,
-  undefined,
-  true,
-  false,
-  0,
-  -1,
-  1.5,
-  1e308,
-  Number.NaN,
-  Number.NEGATIVE_INFINITY,
-  [],
-  {},
-  [null],
-  [[[[]]]],
-  [{ userID: {}, nick: [], url: 1 }],
-  Array.from({ length: 5_000 }, () => '<b>'),
-  { length: 1e9 },
-  { toString: 'no function', valueOf: null },
-  JSON.parse('{"__proto__":{"hacked":1},"constructor":{"prototype":1}}'),
-  '{"a":'.repeat(12_000),
-  `${'['.repeat(12_000)}${']'.repeat(12_000)}`,
-  'y'.repeat(200_000),
-];
-
-/** One field of one type, among others as they should be. */
-export interface SpoiltField {
-  readonly type: string;
-  readonly name: string;
-  /** The payload with the field as given. */
-  readonly payload: (value: unknown) => unknown;
-}
-
-/** Every field of every type: of the elements, of the custom messages, and of a merged record. */
-export const everyField: readonly SpoiltField[] = [
-  ...fieldsOf(leafShapes, (type, given) => ({ type, payload: given })),
-  ...fieldsOf(customShapes, (businessID, given) => ({
-    type: 'TIMCustomElem',
-    payload: { data: safeJson({ ...given, businessID }), description: '', extension: '' },
-  })),
-  ...['data', 'description', 'extension'].map((name) => ({
-    type: 'TIMCustomElem',
-    name,
-    payload: (value: unknown) => ({ data: '{"businessID":"link"}', description: '', [name]: value }),
-  })),
-  ...['title', 'abstractList', 'messageList', 'downloadKey', 'compatibleText'].map((name) => ({
-    type: 'TIMRelayElem',
-    name,
-    payload: (value: unknown) => ({ title: 'T', abstractList: ['a'], downloadKey: 'k', [name]: value }),
-  })),
-  ...['ID', 'from', 'nick', 'avatar', 'time', 'messageBody', 'type', 'payload'].map((name) => ({
-    type: 'TIMRelayElem',
-    name: `messageList.${name}`,
-    payload: (value: unknown) => ({
-      title: 'T',
-      messageList: [{ ID: 'i', from: '2', nick: 'n', time: 1, messageBody: [], [name]: value }],
-    }),
-  })),
-];
-
-function fieldsOf(
-  shapes: Readonly<Record<string, Shape>>,
-  wrap: (name: string, given: object) => { type: string; payload: unknown },
-): readonly SpoiltField[] {
-  return Object.entries(shapes).flatMap(([kind, shape]) => {
-    const [whole = {}] = fc.sample(fc.record(shape), { numRuns: 1, seed: 1 });
-    return Object.keys(shape).map((name) => ({
-      type: wrap(kind, {}).type,
-      name: `${kind}.${name}`,
-      payload: (value: unknown) => wrap(kind, { ...whole, [name]: value }).payload,
-    }));
-  });
-}
-
 const cloudCustomData = fc.oneof(
   fc
     .record({
@@ -367,7 +206,7 @@ const cloudCustomData = fc.oneof(
       nonce: words,
     })
     .map(safeJson),
-  rubbish,
+  malformed,
 );
 
 /** A whole message as the SDK would hand it over, of the one-to-one conversation with user 2. */
