@@ -73,6 +73,11 @@ const suites: Suite[] = [
     args: ['--no-bots'],
     measure: async () => (await import('./figures/groups.ts')).measure(),
   },
+  {
+    name: 'desktop',
+    args: ['--no-bots'],
+    measure: async (bench) => (await import('./figures/desktop.ts')).measure(bench),
+  },
   { name: 'start', args: [], measure: async () => (await import('./figures/start.ts')).measure() },
 ];
 

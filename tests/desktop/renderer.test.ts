@@ -1,19 +1,16 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
+import { chromiumPath } from './chromium-path.ts';
 import { openDesktop } from './renderer/openDesktop.ts';
 
-const executablePath = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => existsSync(path),
-);
 let browser: Browser;
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
-  if (executablePath === undefined) return;
+  if (!chromiumPath) return;
   sandbox = await startSandbox(['--no-bots']);
-  browser = await chromium.launch({ executablePath });
+  browser = await chromium.launch({ executablePath: chromiumPath });
 }, 120_000);
 
 afterAll(async () => {
@@ -21,7 +18,7 @@ afterAll(async () => {
   await sandbox?.stop();
 });
 
-test.runIf(executablePath !== undefined)(
+test.runIf(chromiumPath !== undefined)(
   'the built page starts on the built preload and main, within its policy',
   async () => {
     const context = await browser.newContext();
@@ -45,7 +42,7 @@ test.runIf(executablePath !== undefined)(
   },
 );
 
-test.runIf(executablePath !== undefined)(
+test.runIf(chromiumPath !== undefined)(
   'badge, notice and opened path pass between page and main',
   async () => {
     const context = await browser.newContext();
@@ -78,7 +75,7 @@ test.runIf(executablePath !== undefined)(
   },
 );
 
-test.runIf(executablePath !== undefined)(
+test.runIf(chromiumPath !== undefined)(
   'a keychain that does not answer is reported, and the sign-in is kept until it answers',
   async () => {
     const context = await browser.newContext();
@@ -114,7 +111,7 @@ test.runIf(executablePath !== undefined)(
   },
 );
 
-test.runIf(executablePath !== undefined)(
+test.runIf(chromiumPath !== undefined)(
   'a sign-in in the system’s browser signs the page in, and the page runs no script of the provider',
   async () => {
     const context = await browser.newContext({ locale: 'en-US' });

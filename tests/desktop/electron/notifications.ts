@@ -10,6 +10,8 @@ export class NotificationStandIn
   readonly options: Electron.NotificationConstructorOptions;
   /** `listed` after Windows took it off the screen: it stays in the system's list until it is closed. */
   state: 'new' | 'shown' | 'listed' | 'closed' = 'new';
+  /** When it was shown, in milliseconds since 1970. */
+  shownAt = 0;
   static activation: ((details: Electron.ActivationArguments) => void) | null = null;
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
@@ -34,6 +36,7 @@ export class NotificationStandIn
   }
   show = () => {
     this.state = 'shown';
+    this.shownAt = Date.now();
     this.emit('show', {});
   };
   /** Windows reports the end of a notice once, even if it was only taken off the screen. */

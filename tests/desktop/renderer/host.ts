@@ -56,10 +56,11 @@ async function answer(message: ToHost): Promise<unknown> {
       return {
         badge: seen.badge,
         toolTip: seen.trays[0]?.toolTip ?? '',
-        notifications: seen.notifications.map(({ options, state }) => ({
+        notifications: seen.notifications.map(({ options, state, shownAt }) => ({
           title: options.title ?? '',
           body: options.body ?? '',
           state,
+          shownAt,
           hasPicture: options.icon !== undefined,
         })),
         openedOutside: seen.openedOutside,

@@ -30,6 +30,6 @@ export interface PackedResponse {
 export interface SeenSnapshot {
   badge: number;
   toolTip: string;
-  notifications: { title: string; body: string; state: string; hasPicture: boolean }[];
+  notifications: { title: string; body: string; state: string; hasPicture: boolean; shownAt: number }[];
   openedOutside: string[];
 }

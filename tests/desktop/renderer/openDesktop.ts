@@ -31,7 +31,17 @@ export interface OpenDesktop {
   seen(): Promise<SeenSnapshot>;
   /** Clicks the notice at this position, in the order of their arrival. */
   clickNotification(index: number): Promise<void>;
+  /** Quits the app and starts it again, with what it keeps. */
+  restart(): Promise<OpenDesktop>;
   close(): Promise<void>;
+}
+
+/** How a desktop app is opened. */
+export interface DesktopOptions {
+  /** The folder of its data; a temporary one by default. */
+  folder?: string;
+  /** True to keep the token in the machine's keychain, otherwise it stays in memory. */
+  usesKeychain?: boolean;
 }
 
 class Host {
@@ -71,8 +81,10 @@ class Host {
     });
   }
 
-  end(): void {
+  async end(): Promise<void> {
+    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill();
+    await gone;
   }
 }
 
@@ -98,12 +110,15 @@ function preloadScript(): string {
  * Opens the built desktop app (out/main, out/preload, out/renderer) against a back end, with the stand-in in
  * place of Electron and this browser in place of its window.
  */
-export async function openDesktop(context: BrowserContext, apiBase: string): Promise<OpenDesktop> {
-  const folder = mkdtempSync(join(tmpdir(), 'pasarmain-desktop-'));
+export async function openDesktop(
+  context: BrowserContext,
+  apiBase: string,
+  options: DesktopOptions = {},
+): Promise<OpenDesktop> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'pasarmain-desktop-'));
   const host = new Host({
     DESKTOP_FOLDER: folder,
-    // The machine's keychain is not used: the token stays in memory.
-    DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'none')}`,
+    ...(!options.usesKeychain && { DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'none')}` }),
     PASARMAIN_CONFIG: JSON.stringify({ apiBase, isSandbox: true }),
   });
   await host.ready;
@@ -146,9 +161,14 @@ export async function openDesktop(context: BrowserContext, apiBase: string): Pro
     page,
     seen: () => host.ask({ kind: 'seen' }) as Promise<SeenSnapshot>,
     clickNotification: async (index) => void (await host.ask({ kind: 'clickNotification', index })),
+    restart: async () => {
+      await page.close();
+      await host.end();
+      return openDesktop(context, apiBase, { ...options, folder });
+    },
     close: async () => {
       await page.close();
-      host.end();
+      await host.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

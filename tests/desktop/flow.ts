@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import type { RunningSandbox } from '../e2e/sandbox.ts';
+import { composer, logInByPhone, people, row, say } from '../e2e/steps.ts';
+import type { OpenDesktop } from './renderer/openDesktop.ts';
+
+/** A working day in four steps, walked through on the stand-in and on Electron's own binary. */
+
+/** Signs in by phone and waits for the chat. */
+export async function signInAs(
+  { page }: OpenDesktop,
+  sandbox: RunningSandbox,
+  person: 'player' | 'buyer',
+): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await logInByPhone(page, sandbox, person);
+  await page.getByText('Login Successful!').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ }).click();
+  await page.locator('[data-conversation-id]').first().waitFor();
+}
+
+/** The buyer writes from a browser; the notice of it opens the conversation, where the player answers. */
+export async function answerByNotice(desktop: OpenDesktop, buyer: Page): Promise<void> {
+  const { page } = desktop;
+  await buyer.goto(`/chat/detail/user-${people.player.id}`);
+  await composer(buyer).waitFor();
+  await say(buyer, 'Halo dari browser');
+  await expect
+    .poll(async () => (await desktop.seen()).notifications.at(-1), { timeout: 30_000 })
+    .toMatchObject({
+      title: people.buyer.name,
+      body: 'Halo dari browser',
+      state: 'shown',
+      // The avatar is an SVG, which no operating system accepts for notices: the page has converted it to a PNG.
+      hasPicture: true,
+    });
+  // The tray updates its count shortly after the message arrives.
+  await page
+    .locator(`[data-conversation-id="user-${people.buyer.id}"]`)
+    .getByText('1 unread message', { exact: true })
+    .waitFor({ state: 'attached' });
+  // Older unread messages are counted too, so the count is compared before and after this one is read.
+  const { badge, notifications } = await desktop.seen();
+  expect(badge).toBeGreaterThan(0);
+  await desktop.clickNotification(notifications.length - 1);
+  await row(page, 'Halo dari browser').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/chat/detail/user-${people.buyer.id}`);
+  await expect.poll(async () => (await desktop.seen()).badge, { timeout: 30_000 }).toBeLessThan(badge);
+  await say(page, 'Halo dari meja');
+  await row(buyer, 'Halo dari meja').waitFor();
+}
+
+/** Downloads a picture of the market; resolves with the path of the file. */
+export async function downloadPicture({ page }: OpenDesktop): Promise<string> {
+  const outcome = await page.evaluate(async () => {
+    const url = [...document.images].find((image) => image.src.includes('/art/'))?.src;
+    if (!url || !window.desktop) throw new Error('no picture or no bridge');
+    return window.desktop.request('downloads:start', { id: 'picture', url, fileName: 'picture.svg' });
+  });
+  if (outcome.kind !== 'saved') throw new Error(`the download ended as ${JSON.stringify(outcome)}`);
+  return outcome.path;
+}
+
+/** Whether the page, after a start, is signed in without being asked. */
+export async function isStillSignedIn({ page }: OpenDesktop): Promise<boolean> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ }).click();
+  return page
+    .locator('[data-conversation-id]')
+    .first()
+    .waitFor({ timeout: 30_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+}
