@@ -1,10 +1,12 @@
 import { reaction } from 'mobx';
 import type { ChatStore } from '#features/chat/index.ts';
+import { turnToHold } from '#im/shared/turn-to-hold.ts';
 import { paths } from '#lib/paths.ts';
-import { report } from '#lib/report.ts';
+import { otherwise, report } from '#lib/report.ts';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { BalanceStore, RegionStore, type Root, type SessionEnd } from '#parts/root/index.tsx';
+import { ChatNews } from './ChatNews.ts';
 
 /** The longest delay between the first screen and the background work. */
 const latestMs = 3_000;
@@ -12,27 +14,32 @@ const latestMs = 3_000;
 /**
  * Starts the background work: the region check and, for a signed-in user, the chat, so that new messages are
  * counted and announced. It waits until the browser is idle, because the chat SDK is large and not visible
- * yet.
+ * yet. Where another window holds the chat, this one only hears from it, until it is its turn.
  */
 export function startBackground(root: Root): void {
-  const { session, signal } = root.services;
+  const { badges, session, signal } = root.services;
   const self = session.isSignedIn ? session.self : null;
-  let hasChat = false;
+  let chat: ChatStore | null = null;
   const begin = async () => {
     void root.store(RegionStore).load();
-    if (!session.isSignedIn) return;
+    if (!session.isSignedIn || !self) return;
     // Sellers have a badge for waiting orders, so the profile is read first.
     void learnSelf(root).then(() => countOrders(root));
-    try {
-      const { ApplicationStore, ChatStore, GroupNoticeStore } = await import('#features/chat/index.ts');
-      if (signal.aborted) return;
-      hasChat = true;
-      followNotices(root, root.store(ChatStore));
-      root.store(ApplicationStore);
-      root.store(GroupNoticeStore);
-    } catch {
-      // `watchChunkFailures` reports a failed chunk; the chat starts when its screen is opened.
-    }
+    const news = new ChatNews({
+      userId: self.userId,
+      badges,
+      holds: () => chat?.line.holds ?? false,
+      onNotice: (link) => followNotice(root, link),
+      signal,
+    });
+    const start = async () => {
+      chat = await startChat(root, news);
+    };
+    if (!(await news.isElsewhere())) await start();
+    else
+      await turnToHold(String(self.userId), start, signal).catch(
+        otherwise('the turn to hold the chat', undefined),
+      );
   };
   const timer = setTimeout(() => {
     if (window.requestIdleCallback) window.requestIdleCallback(() => void begin(), { timeout: latestMs });
@@ -42,9 +49,25 @@ export function startBackground(root: Root): void {
     clearTimeout(timer);
     const end: SessionEnd = signal.reason;
     // If the chat was not started before the sign-out, its data of the last start is still stored.
-    if (end === 'signedOut' && self && !hasChat) void forgetChat(self.userId);
+    if (end === 'signedOut' && self && !chat) void forgetChat(self.userId);
   });
   if (session.self && isCodeEntryOnProfile(session.self.registeredAt, root.services.now())) askForCode(root);
+}
+
+/** Starts the chat; null where its chunk could not be loaded, or the session has ended meanwhile. */
+async function startChat(root: Root, news: ChatNews): Promise<ChatStore | null> {
+  try {
+    const { ApplicationStore, ChatStore, GroupNoticeStore } = await import('#features/chat/index.ts');
+    if (root.services.signal.aborted) return null;
+    const chat = root.store(ChatStore);
+    followNotices(root, chat, news);
+    root.store(ApplicationStore);
+    root.store(GroupNoticeStore);
+    return chat;
+  } catch {
+    // `watchChunkFailures` reports a failed chunk; the chat starts when its screen is opened.
+    return null;
+  }
 }
 
 async function forgetChat(userId: number): Promise<void> {
@@ -99,7 +122,7 @@ function askForCode(root: Root): void {
  * Reloads the order or the wallet that a notice of a service account is about, so that its screen is up to
  * date.
  */
-function followNotices(root: Root, chat: ChatStore): void {
+function followNotices(root: Root, chat: ChatStore, news: ChatNews): void {
   const heard = new Set<string>();
   // Chat times are whole seconds.
   const since = root.services.now() - 1_000;
@@ -117,7 +140,11 @@ function followNotices(root: Root, chat: ChatStore): void {
       const fresh = notices.filter(({ key }) => !heard.has(key));
       for (const { key } of fresh) heard.add(key);
       // Notices in the first list are old, unless they arrived while the list was loading.
-      for (const { link, time } of fresh) if (!isFirst || time >= since) followNotice(root, link);
+      for (const { link, time } of fresh) {
+        if (isFirst && time < since) continue;
+        followNotice(root, link);
+        news.tellNotice(link);
+      }
       isFirst = !chat.list.isLoaded;
     },
     { signal: root.services.signal, fireImmediately: true },

@@ -6,6 +6,7 @@ import { Holder } from './Holder.ts';
 import { Leadership } from './Leadership.ts';
 import { portOf } from './port-methods.ts';
 import type { Role } from './Role.ts';
+import { sharedName } from './shared-name.ts';
 import type { WindowChannel, Windows } from './windows.ts';
 import { type Heard, heard, type Sender, sealed, type WireBody } from './wire.ts';
 
@@ -25,9 +26,6 @@ export interface SharedConnectionOptions {
   readonly onOutdated: () => void;
   readonly signal: AbortSignal;
 }
-
-/** The name of an account's lock and channel. */
-export const sharedName = (selfId: string): string => `chat of ${selfId}`;
 
 /** The pause before the SDK is loaded again after a failure. */
 const retryMs = 5_000;
@@ -174,6 +172,8 @@ export class SharedConnection {
           .catch(otherwise('the life of a window', undefined)),
     });
     this.#role = holder;
+    // Also where this window followed another one until now: what followed on that connection may be missing.
+    onEvent({ kind: 'status', status: { kind: 'connecting' } });
     void this.#connect(holder);
   }
 

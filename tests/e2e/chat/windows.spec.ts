@@ -4,14 +4,16 @@ import { chatWith, composer, people, row, say } from '../steps.ts';
 
 const sandbox = ownSandbox();
 
-/** Collects the files of the chat SDK that a page loads. */
-function sdkFilesOf(page: Page): string[] {
+/** Collects the files of a kind that a page loads. */
+function filesOf(page: Page, kind: RegExp): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
-    if (/chat-sdk/.test(request.url())) files.push(request.url());
+    if (kind.test(request.url())) files.push(request.url());
   });
   return files;
 }
+
+const sdkFilesOf = (page: Page) => filesOf(page, /chat-sdk/);
 
 test('three windows of an account share one connection: each sends, all see it, and when the holder closes another takes over', async ({
   open,
@@ -52,4 +54,28 @@ test('three windows of an account share one connection: each sends, all see it, 
   expect([...secondFiles, ...thirdFiles]).toHaveLength(1);
   await say(other, 'seen by who took over');
   for (const page of [second, third]) await expect(row(page, 'seen by who took over')).toHaveCount(1);
+});
+
+test('a window that shows only the market loads no chat: it hears the badge, and starts the chat when the other window closes', async ({
+  open,
+}) => {
+  const first = await open(sandbox, 'accountOwner');
+  await first.goto('/chat/list');
+  await expect(first.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+  const market = await first.context().newPage();
+  const chatFiles = filesOf(market, /chat-sdk|GroupNoticeStore/);
+  await market.goto('/');
+  await expect(market.getByRole('heading', { name: 'Games' })).toBeVisible();
+  const other = await open(sandbox, 'otherPlayer');
+  await other.goto(chatWith(people.accountOwner.id));
+  await say(other, 'Are you there?');
+  // The badge is told by the other window.
+  await expect(market).toHaveTitle(/^\(\d+\+?\) /);
+  expect(chatFiles).toEqual([]);
+
+  await first.close();
+  await expect.poll(() => chatFiles.length).toBeGreaterThan(0);
+  const before = await market.title();
+  await say(other, 'And now?');
+  await expect.poll(() => market.title()).not.toBe(before);
 });

@@ -1,11 +1,11 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
-import type { ChatEvent, ChatPort } from '#im/port.ts';
+import type { ChatPort } from '#im/port.ts';
 import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
-import type { Root, Services, SessionEnd } from '#parts/root/index.tsx';
+import { LeaveStore, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
@@ -24,6 +24,7 @@ import { GroupEvents } from './GroupEvents.ts';
 import { LossRecord } from './LossRecord.ts';
 import { Outages, type OutagesHost } from './Outages.ts';
 import { type OutboxHost, OutboxStore } from './OutboxStore.ts';
+import { OutdatedPage } from './OutdatedPage.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { ShownConversations } from './ShownConversations.ts';
 import { clearUnreadBadges, keepUnreadBadges } from './unread-badges.ts';
@@ -71,6 +72,7 @@ export class ChatStore
   );
   readonly #excluded: ExcludedUsers;
   readonly #announcer: Announcer;
+  readonly #outdated: OutdatedPage;
 
   constructor(root: Root) {
     this.#services = root.services;
@@ -80,6 +82,12 @@ export class ChatStore
     const port = () => this.port;
     this.#excluded = new ExcludedUsers(root.services);
     this.#announcer = new Announcer(this, root);
+    this.#outdated = new OutdatedPage({
+      services: root.services,
+      leaving: root.store(LeaveStore),
+      isConnected: () => this.line.status.kind === 'ready',
+      reload: () => window.location.reload(),
+    });
     this.outages = new Outages(this);
     this.drafts = new DraftStore(this.cache, this.self.userId);
     this.presence = new PresenceStore(port);
@@ -245,8 +253,11 @@ export class ChatStore
       { signal, fireImmediately: true },
     );
     void this.#showKept();
-    const tell = (event: ChatEvent) => this.#intake.push(event);
-    this.line.start(connectionOf(this.#services, this.self, this.#excluded.load(), tell));
+    const connection = connectionOf(this.#services, this.self, this.#excluded.load(), {
+      onEvent: (event) => this.#intake.push(event),
+      onOutdated: () => void this.#outdated.note(),
+    });
+    this.line.start(connection);
   }
 
   async #showKept(): Promise<void> {

@@ -3,7 +3,7 @@ import { chatLineNow } from '#i18n/chat-line.ts';
 import { loadNamespaces } from '#i18n/index.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { Profile } from '#im/records.ts';
-import { SharedConnection } from '#im/shared/SharedConnection.ts';
+import { SharedConnection, type SharedConnectionOptions } from '#im/shared/SharedConnection.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
 import { deviceStorage, lendStorage } from '#platform/storage.ts';
@@ -20,7 +20,7 @@ export function connectionOf(
   services: Services,
   self: Profile,
   ready: Promise<void>,
-  onEvent: (event: ChatEvent) => void,
+  { onEvent, onOutdated }: Pick<SharedConnectionOptions, 'onEvent' | 'onOutdated'>,
 ): SharedConnection {
   const { config, signal } = services;
   return new SharedConnection({
@@ -50,7 +50,7 @@ export function connectionOf(
       });
     },
     onEvent: after(ready, onEvent),
-    onOutdated: () => undefined,
+    onOutdated,
     signal,
   });
 }

@@ -50,7 +50,7 @@ describe('one connection for all windows', () => {
   test('without windows to share with, a window connects by itself', async () => {
     const window = await new Profile().open({ isShared: false });
     expect(window.shared.holds).toBe(true);
-    expect(window.told).toEqual(['ready', 'network']);
+    expect(window.told).toEqual(['connecting', 'ready', 'network']);
   });
 
   test('a call of a following window is performed by the holder, with observable arguments copied', async () => {
@@ -267,6 +267,8 @@ describe('a holder that goes', () => {
       'ready',
       'network',
     ]);
+    // So does the one that took over: both may have missed something.
+    expect(follower.told.slice(3)).toEqual(['connecting', 'ready', 'network']);
     expect(follower.shared.isShownElsewhere('user-3')).toBe(true);
     const call = outcomeOf(third.port.newest('user-2'));
     await pass(10);

@@ -274,6 +274,8 @@ export class Schedule {
   }
 
   #type(user: User, page: Page, id: ConversationId = talk(user)): void {
+    // Nobody writes on a page that stands still.
+    page.tab.thaw();
     // Nothing can be written where a group ended.
     if (page.chat.hasEnded(id)) return;
     const text = `${user}-${this.#typed.length + 1}`;

@@ -1,0 +1,115 @@
+import { reaction } from 'mobx';
+import * as z from 'zod/mini';
+import type { BadgeStore } from '#parts/root/BadgeStore.ts';
+
+const Counts = z.object({
+  kind: z.literal('counts'),
+  unreadMessages: z.int().check(z.nonnegative()),
+  unreadNotice: z.nullable(z.string().check(z.startsWith('/'), z.maxLength(500))),
+  groupApplications: z.int().check(z.nonnegative()),
+});
+const News = z.discriminatedUnion('kind', [
+  Counts,
+  /** A notice of a service account arrived: what it is about changed. */
+  z.object({ kind: z.literal('notice'), link: z.string().check(z.maxLength(500)) }),
+  /** A window asks how the chat stands. */
+  z.object({ kind: z.literal('ask') }),
+]);
+type News = z.infer<typeof News>;
+
+/** How long the window with the chat may take to answer. */
+const answerMs = 500;
+
+/** What the listeners of a {@link ChatNews} do. */
+export interface ChatNewsOptions {
+  readonly userId: number;
+  readonly badges: BadgeStore;
+  /** True while this window holds the chat for all windows. */
+  readonly holds: () => boolean;
+  /** A notice of a service account arrived in another window. */
+  readonly onNotice: (link: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What windows that show only the market hear of the chat from the window that holds it: the badges, and notices by
+ * which their screens are brought up to date. They load neither the chat nor its SDK.
+ */
+export class ChatNews {
+  readonly #options: ChatNewsOptions;
+  readonly #channel: BroadcastChannel | null;
+  #onCounts: (() => void) | null = null;
+
+  constructor(options: ChatNewsOptions) {
+    const { badges, signal, userId } = options;
+    this.#options = options;
+    this.#channel =
+      typeof BroadcastChannel === 'undefined' || !navigator.locks
+        ? null
+        : new BroadcastChannel(`chat news of ${userId}`);
+    if (!this.#channel) return;
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data);
+    const stop = reaction(
+      () => [badges.unreadMessages, badges.unreadNotice, badges.groupApplications],
+      () => this.#tellCounts(),
+    );
+    signal.addEventListener('abort', () => {
+      stop();
+      this.#channel?.close();
+    });
+  }
+
+  /** True where another window holds the chat and tells this one the badges. */
+  async isElsewhere(): Promise<boolean> {
+    if (!this.#channel) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    this.#onCounts = () => resolve(true);
+    this.#post({ kind: 'ask' });
+    const timer = setTimeout(() => resolve(false), answerMs);
+    const isElsewhere = await promise;
+    clearTimeout(timer);
+    this.#onCounts = null;
+    return isElsewhere;
+  }
+
+  /** A notice of a service account arrived here. */
+  tellNotice(link: string): void {
+    if (this.#options.holds()) this.#post({ kind: 'notice', link });
+  }
+
+  #hear(data: unknown): void {
+    const parsed = z.safeParse(News, data);
+    if (!parsed.success) return;
+    const news = parsed.data;
+    const { badges, holds, onNotice } = this.#options;
+    switch (news.kind) {
+      case 'ask':
+        this.#tellCounts();
+        return;
+      case 'counts':
+        // This window knows better.
+        if (holds()) return;
+        badges.setUnreadMessages(news.unreadMessages);
+        badges.setUnreadNotice(news.unreadNotice);
+        badges.setGroupApplications(news.groupApplications);
+        this.#onCounts?.();
+        return;
+      case 'notice':
+        if (!holds()) onNotice(news.link);
+        return;
+      default:
+        news satisfies never;
+    }
+  }
+
+  #tellCounts(): void {
+    const { badges, holds } = this.#options;
+    if (!holds()) return;
+    const { groupApplications, unreadMessages, unreadNotice } = badges;
+    this.#post({ kind: 'counts', unreadMessages, unreadNotice, groupApplications });
+  }
+
+  #post(news: News): void {
+    if (!this.#options.signal.aborted) this.#channel?.postMessage(news);
+  }
+}

@@ -1,0 +1,15 @@
+import { sharedName } from './shared-name.ts';
+
+/**
+ * Waits until no other window holds the chat of an account, then starts it here. One window at a time waits in the
+ * line for the connection: otherwise all that wait would start the chat, one after the other.
+ */
+export async function turnToHold(
+  selfId: string,
+  start: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { locks } = navigator;
+  const name = sharedName(selfId);
+  await locks.request(`${name} next`, { signal }, () => locks.request(name, { signal }, start));
+}
