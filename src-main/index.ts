@@ -7,15 +7,11 @@ import {
   dialog,
   ipcMain,
   Menu,
-  Notification,
-  nativeImage,
   net,
-  powerMonitor,
   protocol,
   session,
   shell,
   systemPreferences,
-  Tray,
   WebContentsView,
 } from 'electron';
 import { nearestLocale } from '#lib/locale.ts';
@@ -23,32 +19,26 @@ import { report, setReporter } from '#lib/report.ts';
 import { type DesktopConfig, readDesktopConfig } from './config/desktop-config.ts';
 import { pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
 import { OpenPaths } from './deep-links/OpenPaths.ts';
-import { Downloads } from './downloads/Downloads.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { registerHandlers, tell } from './ipc/register.ts';
 import { createLog } from './log/log.ts';
 import { installMenus } from './menus/install-menus.ts';
-import { Notices } from './notifications/Notices.ts';
-import { openKeychain, TokenKeeper } from './secrets/TokenKeeper.ts';
 import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
 import { type Fetch, networkAddress } from './security/back-end.ts';
-import { isFileAddress } from './security/file-origins.ts';
 import { microphoneAccess } from './security/media-access.ts';
-import { hardenContents, openExternal } from './security/navigation.ts';
+import { hardenContents } from './security/navigation.ts';
 import { appScheme } from './security/origin.ts';
 import { hardenSession } from './security/permissions.ts';
 import { isSandboxOff } from './security/sandbox.ts';
-import { BrowserSignIn } from './sign-in/BrowserSignIn.ts';
+import { createCapabilities } from './start/capabilities.ts';
+import { refuseToStart } from './start/refusal.ts';
 import { GraphicsGuard } from './system/GraphicsGuard.ts';
 import { introduce } from './system/identity.ts';
 import { Language } from './text/text.ts';
 import { isTrayShown, runProgram } from './tray/tray-host.ts';
-import { UnreadTray } from './tray/UnreadTray.ts';
 import { startUpdates } from './updates/updates.ts';
-import { Attention } from './windows/Attention.ts';
 import { MainWindow } from './windows/MainWindow.ts';
 import { PageKeeper } from './windows/PageKeeper.ts';
-import { Quitting } from './windows/Quitting.ts';
 import { titleBarPages } from './windows/title-bar.ts';
 
 const { platform } = process;
@@ -70,7 +60,7 @@ let open = (path: string | null) => {
 };
 
 if (isFirst && isSandboxOff(app)) {
-  void app.whenReady().then(() => refuse('sandboxOffBody'));
+  void app.whenReady().then(() => refuseToStart(app, dialog, { kind: 'sandboxOff' }));
 } else if (isFirst) {
   app.enableSandbox();
   introduce({
@@ -105,9 +95,9 @@ if (isFirst && isSandboxOff(app)) {
 // Ready -----------------------------------------------------------------------------------------------
 
 async function ready(): Promise<void> {
-  const language = new Language(nearestLocale(app.getLocale()));
-  const config = configuration(language);
+  const config = configuration();
   if (!config) return;
+  const language = new Language(nearestLocale(app.getLocale()));
   const { brand } = config;
   const fetch: Fetch = (url, init) => net.fetch(networkAddress(config, url), init);
 
@@ -145,90 +135,18 @@ async function ready(): Promise<void> {
     window.focus();
   };
 
-  const attention = new Attention({
-    window,
-    powerMonitor,
-    onChange: (now) => tell(page, 'window:attention', now),
-  });
-  const notices = new Notices({
-    Notification,
-    open,
-    hidden: () => ({ title: brand, body: language.t('hiddenBody') }),
-    platform,
-    pictureOf: (address) => nativeImage.createFromDataURL(address),
-    onMuteEnd: () => tray.refresh(),
-  });
-  const tray = new UnreadTray({
-    Tray,
-    Menu,
-    app,
-    platform,
-    iconFolder: icons,
-    brand,
+  const capabilities = createCapabilities({
+    config,
     language,
-    actions: {
-      open,
-      toggleMute: () => notices.toggleMute(),
-      isMuted: () => notices.isMuted,
-      quit: () => app.quit(),
-    },
-    setOverlay: (path, description) =>
-      window.setOverlayIcon(path === null ? null : nativeImage.createFromPath(path), description),
-  });
-  const downloads = new Downloads({
-    fetch,
-    folder: () => app.getPath('downloads'),
-    isAllowed: (url) => isFileAddress(config, networkAddress(config, url)),
-    showInFolder: (path) => shell.showItemInFolder(path),
-    onProgress: (progress) => tell(page, 'downloads:progress', progress),
-  });
-  const token = new TokenKeeper(
-    () => openKeychain(`session@${new URL(config.apiBase).host}`),
-    (error) => log.error('keychain', error),
-  );
-
-  const signIn = new BrowserSignIn({
-    providers: config.browserSignIn,
-    openExternal: (address) => openExternal(shell, address),
-    fetch,
-    language,
-    brand,
-    onFailure: (error) => log.error('sign-in', error),
-    onReturn: () => window.focus(),
-  });
-
-  const quitting = new Quitting({
-    app,
-    dialog,
-    language,
-    brand,
-    onQuit: () => window.release(),
-  });
-  app.on('will-quit', () => {
-    downloads.cancelAll();
-    signIn.cancel();
-    notices.clearAll();
-    tray.destroy();
-  });
-  registerHandlers(
-    ipcMain,
-    page,
-    createHandlers({
-      token,
-      signIn,
-      downloads,
-      notices,
-      tray,
-      attention,
-      quitting,
-      openPaths,
-      language,
-      log,
-      version: app.getVersion(),
-      openExternal: (url) => openExternal(shell, url),
-    }),
     log,
-  );
+    platform,
+    window,
+    openPaths,
+    fetch,
+    icons,
+    open,
+  });
+  registerHandlers(ipcMain, page, createHandlers(capabilities), log);
 
   installMenus({
     Menu,
@@ -262,7 +180,7 @@ async function ready(): Promise<void> {
 
 // Failures of the start --------------------------------------------------------------------------------
 
-function configuration(language: Language): DesktopConfig | null {
+function configuration(): DesktopConfig | null {
   try {
     return readDesktopConfig(process.env, [
       join(app.getPath('userData'), 'config.json'),
@@ -270,27 +188,12 @@ function configuration(language: Language): DesktopConfig | null {
     ]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
-    dialog.showErrorBox(
-      language.t('configFailedTitle', { brand: 'Pasarmain' }),
-      language.t('configFailedBody', { reason }),
-    );
-    app.exit(1);
+    refuseToStart(app, dialog, { kind: 'configuration', reason });
     return null;
   }
 }
 
 function giveUp(error: unknown): void {
   log.error('start failed', error);
-  refuse('startFailedBody');
-}
-
-/** Says why the app does not start, and ends it. */
-function refuse(reason: 'startFailedBody' | 'sandboxOffBody'): void {
-  const language = new Language(nearestLocale(app.getLocale()));
-  const brand = 'Pasarmain';
-  dialog.showErrorBox(
-    language.t('configFailedTitle', { brand }),
-    language.t(reason, { brand, folder: app.getPath('logs') }),
-  );
-  app.exit(1);
+  refuseToStart(app, dialog, { kind: 'failure' });
 }

@@ -135,7 +135,10 @@ export class MainWindow {
    * leaves a black screen, so the window leaves full screen first.
    */
   async #hide(): Promise<void> {
-    if (!(await this.#canReopen())) {
+    const canReopen = await this.#canReopen();
+    // The app may have quit meanwhile.
+    if (this.#window.isDestroyed()) return;
+    if (!canReopen) {
       this.#window.minimize();
       return;
     }

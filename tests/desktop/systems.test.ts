@@ -225,6 +225,18 @@ test('a quit that a window refuses leaves tray, notices and downloads as they we
   expect([app.seen.hasQuit, trayOf(app).isDestroyed()]).toEqual([true, true]);
 });
 
+test('a quit right behind a close leaves nothing that fails', async () => {
+  const app = await launchDesktop();
+  const failures: unknown[] = [];
+  const note = (reason: unknown) => failures.push(reason);
+  process.on('unhandledRejection', note);
+  windowOf(app).close();
+  app.electron.app.quit();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  process.removeListener('unhandledRejection', note);
+  expect([app.seen.hasQuit, failures]).toEqual([true, []]);
+});
+
 test('files of the vendor’s cloud can be downloaded where the page may show them', async () => {
   const cloud = await launchDesktop({ env: { PASARMAIN_API_BASE: 'https://api.example' } });
   const file = { id: 'a', url: 'https://chat-1.cos.ap-jakarta.myqcloud.com/a.pdf', fileName: 'a.pdf' };

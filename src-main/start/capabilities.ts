@@ -1,0 +1,112 @@
+import { app, dialog, Menu, Notification, nativeImage, powerMonitor, shell, Tray } from 'electron';
+import type { DesktopConfig } from '#main/config/desktop-config.ts';
+import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
+import { Downloads } from '#main/downloads/Downloads.ts';
+import type { Capabilities } from '#main/ipc/handlers.ts';
+import { tell } from '#main/ipc/register.ts';
+import type { Log } from '#main/log/log.ts';
+import { Notices } from '#main/notifications/Notices.ts';
+import { openKeychain, TokenKeeper } from '#main/secrets/TokenKeeper.ts';
+import { type Fetch, networkAddress } from '#main/security/back-end.ts';
+import { isFileAddress } from '#main/security/file-origins.ts';
+import { openExternal } from '#main/security/navigation.ts';
+import { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
+import type { Language } from '#main/text/text.ts';
+import { UnreadTray } from '#main/tray/UnreadTray.ts';
+import { Attention } from '#main/windows/Attention.ts';
+import type { MainWindow } from '#main/windows/MainWindow.ts';
+import { Quitting } from '#main/windows/Quitting.ts';
+
+/** What the capabilities stand on. */
+export interface Foundation {
+  config: DesktopConfig;
+  language: Language;
+  log: Log;
+  platform: NodeJS.Platform;
+  window: MainWindow;
+  openPaths: OpenPaths;
+  fetch: Fetch;
+  /** The folder of the tray's pictures. */
+  icons: string;
+  /** Shows the window, and the path in it if there is one. */
+  open(path: string | null): void;
+}
+
+/** Makes everything that the page may use, from Electron's objects, and ends it when the app quits. */
+export function createCapabilities(on: Foundation): Capabilities {
+  const { config, language, log, platform, window, openPaths, fetch, icons, open } = on;
+  const { brand } = config;
+  const { page } = window;
+  const attention = new Attention({
+    window,
+    powerMonitor,
+    onChange: (now) => tell(page, 'window:attention', now),
+  });
+  const notices = new Notices({
+    Notification,
+    open,
+    hidden: () => ({ title: brand, body: language.t('hiddenBody') }),
+    platform,
+    pictureOf: (address) => nativeImage.createFromDataURL(address),
+    onMuteEnd: () => tray.refresh(),
+  });
+  const tray = new UnreadTray({
+    Tray,
+    Menu,
+    app,
+    platform,
+    iconFolder: icons,
+    brand,
+    language,
+    actions: {
+      open,
+      toggleMute: () => notices.toggleMute(),
+      isMuted: () => notices.isMuted,
+      quit: () => app.quit(),
+    },
+    setOverlay: (path, description) =>
+      window.setOverlayIcon(path === null ? null : nativeImage.createFromPath(path), description),
+  });
+  const downloads = new Downloads({
+    fetch,
+    folder: () => app.getPath('downloads'),
+    isAllowed: (url) => isFileAddress(config, networkAddress(config, url)),
+    showInFolder: (path) => shell.showItemInFolder(path),
+    onProgress: (progress) => tell(page, 'downloads:progress', progress),
+  });
+  const token = new TokenKeeper(
+    () => openKeychain(`session@${new URL(config.apiBase).host}`),
+    (error) => log.error('keychain', error),
+  );
+  const signIn = new BrowserSignIn({
+    providers: config.browserSignIn,
+    openExternal: (address) => openExternal(shell, address),
+    fetch,
+    language,
+    brand,
+    onFailure: (error) => log.error('sign-in', error),
+    onReturn: () => window.focus(),
+  });
+  const quitting = new Quitting({ app, dialog, language, brand, onQuit: () => window.release() });
+  // A window may still refuse to close after `before-quit`; only this event is the end.
+  app.on('will-quit', () => {
+    downloads.cancelAll();
+    signIn.cancel();
+    notices.clearAll();
+    tray.destroy();
+  });
+  return {
+    token,
+    signIn,
+    downloads,
+    notices,
+    tray,
+    attention,
+    quitting,
+    openPaths,
+    language,
+    log,
+    version: app.getVersion(),
+    openExternal: (url) => openExternal(shell, url),
+  };
+}

@@ -1,0 +1,33 @@
+import type { App, Dialog } from 'electron';
+import { nearestLocale } from '#lib/locale.ts';
+import { Language } from '#main/text/text.ts';
+
+/** Why the app does not start. */
+export type Refusal =
+  | { readonly kind: 'configuration'; readonly reason: string }
+  | { readonly kind: 'failure' }
+  | { readonly kind: 'sandboxOff' };
+
+/** The name before a configuration says another one. */
+const brand = 'Pasarmain';
+
+/** Says why the app does not start, and ends it. The app has to be ready: Linux shows no box before. */
+export function refuseToStart(
+  app: Pick<App, 'getLocale' | 'getPath' | 'exit'>,
+  dialog: Pick<Dialog, 'showErrorBox'>,
+  refusal: Refusal,
+): void {
+  const language = new Language(nearestLocale(app.getLocale()));
+  const words = () => {
+    switch (refusal.kind) {
+      case 'configuration':
+        return language.t('configFailedBody', { reason: refusal.reason });
+      case 'failure':
+        return language.t('startFailedBody', { folder: app.getPath('logs') });
+      case 'sandboxOff':
+        return language.t('sandboxOffBody');
+    }
+  };
+  dialog.showErrorBox(language.t('configFailedTitle', { brand }), words());
+  app.exit(1);
+}
