@@ -163,9 +163,11 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
   };
   return (
     <section className={styles.out}>
-      <Button icon="flag" block onClick={() => setReporting(true)}>
-        {t('report.open')}
-      </Button>
+      {standing.role !== 'owner' && (
+        <Button icon="flag" block onClick={() => setReporting(true)}>
+          {t('report.open')}
+        </Button>
+      )}
       {isReporting && <ReportDialog group={profile} onClose={() => setReporting(false)} />}
       {isAllowed('quit', standing) && (
         <Button variant="danger" icon="log-out" block onClick={() => void end('quit')}>

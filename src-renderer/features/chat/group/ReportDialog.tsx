@@ -54,7 +54,9 @@ export const ReportDialog = observer(function ReportDialog(props: { group: Group
       }
     >
       {isSent ? (
-        <Note tone="positive">{t('report.sent', { number: report.number })}</Note>
+        <Note tone="positive" urgent>
+          {t('report.sent', { number: report.number })}
+        </Note>
       ) : (
         <form id={form} className={styles.form} onSubmit={submit} noValidate>
           <Field label={t('report.reason')} group>
