@@ -71,3 +71,35 @@ test('a visitor without an account receives the messages of the room', async ({ 
   await visitor.event('MESSAGE_REVOKED', said.ID);
   await visitor.page.context().close();
 });
+
+test('a burst into a room reaches signed-in members and visitors whole, once and in order', async ({
+  browser,
+}) => {
+  const groupID = await room();
+  await bob.ok('joinGroup', { groupID });
+  const visitor = new Actor('', stage);
+  await visitor.visit(browser);
+  await visitor.ok('joinGroup', { groupID });
+  await alice.text(groupID, 'about to begin', 'GROUP');
+  for (const listener of [bob, visitor]) {
+    await listener.received('about to begin');
+    await listener.forget();
+  }
+  const texts = Array.from({ length: 120 }, (_, at) => `wave ${String(at).padStart(3, '0')}`);
+  const sent = await Promise.all(texts.map((text) => alice.text(groupID, text, 'GROUP')));
+  const bySequence = sent
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .map(({ payload }) => payload.text);
+  const received = (actor: Actor) =>
+    actor.page.evaluate(() =>
+      window.rig.events
+        .filter(({ name }) => name === 'MESSAGE_RECEIVED')
+        .flatMap(({ data }) => data as { payload: { text?: string } }[])
+        .map(({ payload }) => payload.text)
+        // The tips about those who came may follow.
+        .filter((text) => text?.startsWith('wave')),
+    );
+  for (const listener of [bob, visitor])
+    await expect.poll(() => received(listener), { timeout: 30_000 }).toEqual(bySequence);
+  await visitor.page.context().close();
+});
