@@ -57,12 +57,20 @@ test('owner and admin set roles and mutes and remove a member, who reads the rea
   expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
   // After a removal by the admin, name and messages remain and the field does not, after a reload as well.
-  await choose(admin, people.buyer.name, 'Remove from the group');
-  await admin
-    .getByRole('dialog', { name: `Remove ${people.buyer.name} from the group?` })
-    .getByRole('button', { name: 'Remove from the group' })
-    .click();
+  const remove = async () => {
+    await choose(admin, people.buyer.name, 'Remove from the group');
+    await admin
+      .getByRole('dialog', { name: `Remove ${people.buyer.name} from the group?` })
+      .getByRole('button', { name: 'Remove from the group' })
+      .click();
+  };
   const removed = silence(member, 'You have been removed from the group by the admin');
+  await remove();
+  await expect(removed).toBeVisible();
+  // What was done in error is taken back at once.
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(composer(member)).toBeVisible();
+  await remove();
   await expect(removed).toBeVisible();
   await expect(row(member, 'Sebentar lagi mulai.')).toBeVisible();
   await member.reload();
