@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Account, type Context, command, GroupId, Whole } from '../command.ts';
+import { Account, type Context, command, PlaceId, Whole } from '../command.ts';
 import { type Kind, kinds } from '../store/Conversations.ts';
 import type { Hit, HitCursor } from '../store/MessageSearch.ts';
 import { c2cItem, type Json } from '../wire.ts';
@@ -16,7 +16,7 @@ const Query = z.looseObject({
   StartTime: z.optional(Whole),
   EndTime: z.optional(Whole),
   PeerAccount: z.optional(z.union([Account, z.literal('')])),
-  GroupID: z.optional(z.union([GroupId, z.literal('')])),
+  GroupID: z.optional(z.union([PlaceId, z.literal('')])),
   Count: z.optional(Whole),
   /** The last hit of the previous page; empty for the first page. */
   Cursor: z._default(z.string().check(z.regex(/^(\d{1,12}\.[12]\.\d{1,15})?$/)), ''),

@@ -56,10 +56,13 @@ const c2cHits = (content: string) => `SELECT ${kinds.c2c} AS kind, m.id, ${other
   FROM chat_c2c_messages m WHERE (m.sender = :account OR m.receiver = :account)
     AND (:peer = '' OR ${other} = :peer) AND (m.is_hidden_from_receiver = 0 OR m.sender = :account)
     AND ${common} AND m.id > ${cleared(kinds.c2c, other)} AND NOT ${deleted(kinds.c2c)} AND ${content}`;
+/** The members of a community read its topics from their beginning. */
 const groupHits = (content: string) => `SELECT ${kinds.group} AS kind, m.id, m.group_id AS peer, m.sent_at
-  FROM chat_group_members b JOIN chat_groups g ON g.group_id = b.group_id AND g.dismissed_at = 0
-    JOIN chat_group_messages m ON m.group_id = b.group_id
-  WHERE b.account = :account AND m.event = 3 AND m.seq > b.joined_seq AND (:peer = '' OR m.group_id = :peer)
+  FROM chat_group_members b JOIN chat_groups g ON g.dismissed_at = 0 AND g.group_id IN (
+      SELECT b.group_id UNION ALL
+      SELECT t.group_id FROM chat_groups t WHERE t.community = b.group_id AND t.community <> '')
+    JOIN chat_group_messages m ON m.group_id = g.group_id
+  WHERE b.account = :account AND m.event = 3 AND m.seq > iif(g.community = '', b.joined_seq, 0) AND (:peer = '' OR m.group_id = :peer)
     AND (m.targets IS NULL OR m.sender = :account
       OR EXISTS (SELECT 1 FROM json_each(m.targets) t WHERE t.value = :account))
     AND ${common} AND m.id > ${cleared(kinds.group, 'm.group_id')} AND NOT ${deleted(kinds.group)} AND ${content}`;

@@ -99,3 +99,29 @@ test('topics end with their community, and nobody who left it reads them', async
   await ask('a', 'destroy_group');
   expect(await ask('a', 'group_msg_get', { TopicId })).toEqual({ ErrorCode: 10010 });
 });
+
+test('members find the messages of a topic, also those from before they came, and nobody else does', async () => {
+  await say('a', 'the raid begins at ten');
+  // The number of messages in the community itself says nothing about its topics.
+  wire.chat.groups.members.add(GroupId, 'e', 'Member', wire.now, 5);
+  await say('c', 'no raid today');
+  const found = async (account: string, body: object = {}) => {
+    const { ConversationMsgs } = await wire.ask(account, 'message_search.query', {
+      KeywordList: ['raid'],
+      ...body,
+    });
+    return (ConversationMsgs as { GroupID: string; Count: number }[]).map(({ GroupID, Count }) => [
+      GroupID,
+      Count,
+    ]);
+  };
+  for (const account of ['a', 'b', 'c', 'e']) {
+    expect(await found(account)).toEqual([[TopicId, 2]]);
+    expect(await found(account, { GroupID: TopicId })).toEqual([[TopicId, 2]]);
+    expect(await found(account, { GroupID: GroupId })).toEqual([]);
+  }
+  expect(await found('d')).toEqual([]);
+  expect(await found('d', { GroupID: TopicId })).toEqual([]);
+  await ask('a', 'destroy_topic', { TopicIdList: [TopicId] });
+  expect(await found('c')).toEqual([]);
+});
