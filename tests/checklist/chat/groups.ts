@@ -32,6 +32,33 @@ export const groups: Section = {
         'in a group whose membership is %s the composer gives way to %j',
       ],
     ],
+    ['C-GROUP-27', ['unit/features/chat/group/online-count.test.ts', 'where it cannot be counted, %s']],
+    ['C-GROUP-28..30', ['unit/lib/rules/group-name.test.ts', 'a group called %j: %s']],
+    [
+      'C-GROUP-42',
+      ['unit/features/chat/join/join-store.test.ts', 'a group that is looked for by its id › "%s" says %j'],
+    ],
+    [
+      'C-GROUP-44',
+      [
+        'unit/features/chat/group/people-store.test.ts',
+        'people with conversations come first, then those followed, each once, without oneself and the service',
+      ],
+    ],
+    [
+      'C-APPLY-14..15',
+      [
+        'unit/features/chat/applications/application-store.test.ts',
+        'applications to groups › one that is answered fades, goes, and closes the drawer where it was the last',
+      ],
+    ],
+    [
+      'C-APPLY-22',
+      [
+        'unit/features/chat/applications/application-store.test.ts',
+        'applications to groups › one whose answer does not arrive comes back with its reason, and can be answered again',
+      ],
+    ],
     [
       'C-GROUP-34..40',
       [

@@ -169,7 +169,9 @@ export class OpenGroup {
     const port = this.#host.ready();
     const mark = notice === '' ? null : await port.groups.noticeMark(this.id, notice);
     if (!mark) return null;
-    const [member] = await port.groups.memberProfiles(this.id, [mark.userId]);
+    // The service tells nothing of single members of a live room.
+    const isLive = this.profile?.type === 'live';
+    const [member] = isLive ? [] : await port.groups.memberProfiles(this.id, [mark.userId]);
     const [person] = member ? [member] : await port.profiles([mark.userId]);
     return { name: person?.nick || mark.userId, time: mark.time };
   }

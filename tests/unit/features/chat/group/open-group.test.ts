@@ -134,6 +134,12 @@ describe('the author of the announcement', () => {
     expect(await (await group(noted)).noticeAuthor()).toEqual({ name: '7', time: now });
   });
 
+  test('is found in a live room too, whose single members the service refuses to tell', async () => {
+    const memberProfiles = async () => Promise.reject(new ChatError('notAllowed'));
+    const live = await group({ ...noted, ...get({ notice: 'be nice', type: 'live' }), memberProfiles });
+    expect(await live.noticeAuthor()).toEqual({ name: '7', time: now });
+  });
+
   test('is nobody where there is no announcement', async () => {
     expect(await (await group({ ...noted, ...get({}) })).noticeAuthor()).toBeNull();
   });
