@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/LongestFirst.ts';
 
 export default defineConfig({
   plugins: [react()],
   test: {
     silent: 'passed-only',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,9 +1,11 @@
 // `npm test`: installs what the tests need and runs every kind of check. Runs with the machine's own Node.
 import { ensureInstalled, ensureWebBuilt, run } from '../src-sandbox/launch/install.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { keepCompiled } from './compiled.mjs';
 
 await ensureInstalled();
 const chromium = await ensureChromium();
+keepCompiled();
 const env = chromium ? { CHROMIUM_PATH: chromium } : {};
 
 const steps = [

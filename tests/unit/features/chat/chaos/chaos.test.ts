@@ -8,7 +8,7 @@ import { Random } from './random.ts';
 import { Schedule } from './Schedule.ts';
 import type { Tab } from './tab.ts';
 
-const count = Number(process.env.CHAOS_SCHEDULES ?? 200);
+const count = Number(process.env.CHAOS_SCHEDULES ?? 120);
 const firstSeed = Number(process.env.CHAOS_SEED ?? 1);
 /** Where failures are told to who runs many portions. */
 const report = process.env.CHAOS_REPORT;

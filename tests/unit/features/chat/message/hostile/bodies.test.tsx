@@ -22,7 +22,7 @@ test('no payload of any type crashes its bubble, runs, asks a host, or leads whe
       const flow = isOwn ? 'out' : 'in';
       stage.play(rowOf(aMessage('m', { body, nick, flow, hasRiskContent: isRisky })));
     }),
-    { numRuns: runsOf(4_000) },
+    { numRuns: runsOf(1_500) },
   );
   // Otherwise the cases say nothing about some bubble; two kinds are never a payload's.
   expect([...reached, 'gap', 'revoked'].sort()).toEqual(Object.keys(bodies).sort());

@@ -28,7 +28,7 @@ test('no message as a whole crashes its row, whatever its fields hold', () => {
     fc.property(wholeMessage, (given) => {
       stage.play(rowOf(read(given)));
     }),
-    { numRuns: runsOf(2_000) },
+    { numRuns: runsOf(800) },
   );
 }, 600_000);
 
@@ -65,6 +65,6 @@ test('no message crashes the line that stands for it, or what it opens in', () =
       // One line among others: never more than it takes to recognise the message.
       expect((shown.querySelector('p')?.textContent ?? '').length).toBeLessThan(1_000);
     }),
-    { numRuns: runsOf(1_000) },
+    { numRuns: runsOf(400) },
   );
 }, 600_000);
