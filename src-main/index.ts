@@ -39,6 +39,7 @@ import { isTrayShown, runProgram } from './tray/tray-host.ts';
 import { startUpdates } from './updates/updates.ts';
 import { MainWindow } from './windows/MainWindow.ts';
 import { PageKeeper } from './windows/PageKeeper.ts';
+import { followPage } from './windows/page-life.ts';
 import { titleBarPages } from './windows/title-bar.ts';
 
 const { platform } = process;
@@ -125,10 +126,6 @@ async function ready(): Promise<void> {
   });
   const { page } = window;
   const openPaths = new OpenPaths((path) => tell(page, 'navigation:openPath', { path }));
-  // A route change also emits this event, in the same document: the page still listens.
-  page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) openPaths.pageIsLoading();
-  });
   if (early !== null) openPaths.open(early);
   open = (path) => {
     if (path !== null) openPaths.open(path);
@@ -147,6 +144,7 @@ async function ready(): Promise<void> {
     open,
   });
   registerHandlers(ipcMain, page, createHandlers(capabilities), log);
+  followPage(page, capabilities);
 
   installMenus({
     Menu,
