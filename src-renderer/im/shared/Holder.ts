@@ -1,12 +1,12 @@
-import { otherwise, report } from '#lib/report.ts';
+import { report } from '#lib/report.ts';
 import { ChatError, chatErrorFrom } from '../errors.ts';
-import type { ChatEvent, ChatPort, Connection, ConnectionStatus } from '../port.ts';
+import type { ChatEvent, ChatPort, Connection } from '../port.ts';
 import type { ConversationId, Message, Outgoing } from '../records.ts';
-import { effectsOf } from './call-effects.ts';
-import { isPortMethod, type PortMethod, perform } from './port-methods.ts';
+import { ClientState } from './ClientState.ts';
+import { HolderCalls } from './HolderCalls.ts';
+import type { PortMethod } from './port-methods.ts';
 import type { Role } from './Role.ts';
 import { SharedList } from './SharedList.ts';
-import { Watches } from './Watches.ts';
 import type { PlainEvent, SharedEvent, WireBody, WireOf } from './wire.ts';
 
 /** The list is compared for the other windows a few times a second, however often the service sends it. */
@@ -23,12 +23,6 @@ export interface HolderOptions {
   readonly onGone: (windowId: string, gone: () => void) => void;
 }
 
-interface OtherWindow {
-  shown: readonly ConversationId[];
-  /** The files being uploaded for it, by its calls. */
-  readonly uploads: Map<number, File>;
-}
-
 /**
  * The window that holds the connection: it performs the calls of all windows, and tells them every event of the
  * service. What one window changed is told to the others as an event, too.
@@ -36,15 +30,12 @@ interface OtherWindow {
 export class Holder implements Role {
   readonly holds = true;
   readonly #options: HolderOptions;
-  readonly #windows = new Map<string, OtherWindow>();
-  readonly #watches = new Watches();
+  /** The other windows, and what each has in view. */
+  readonly #windows = new Map<string, readonly ConversationId[]>();
+  readonly #state = new ClientState();
+  readonly #calls: HolderCalls;
   readonly #list = new SharedList();
   #connection: Connection | null = null;
-  #status: ConnectionStatus = { kind: 'connecting' };
-  #isConnected = false;
-  /** An outage or a gap may have left holes in the client's memory. */
-  #mayHaveHoles = false;
-  readonly #lacking = new Set<ConversationId>();
   #latestList: Extract<ChatEvent, { kind: 'conversations' }> | null = null;
   #listTimer: ReturnType<typeof setTimeout> | null = null;
   #listedAt = Number.NEGATIVE_INFINITY;
@@ -56,6 +47,12 @@ export class Holder implements Role {
 
   constructor(options: HolderOptions) {
     this.#options = options;
+    this.#calls = new HolderCalls({
+      port: () => this.#port,
+      tellProgress: (to, id, part) => this.#post(to, { kind: 'progress', id, part }),
+      tellAllBut: (windowId, event) => this.#tellAllBut(windowId, event),
+      noteForgotten: (id) => this.#state.noteForgotten(id),
+    });
     // Windows that followed another one until now learn that their calls were lost.
     this.#welcome(null);
   }
@@ -71,7 +68,7 @@ export class Holder implements Role {
   }
 
   call(method: PortMethod, args: readonly unknown[]): Promise<unknown> {
-    return this.#perform(this.#options.selfWindow, method, args);
+    return this.#calls.perform(this.#options.selfWindow, method, args);
   }
 
   send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message> {
@@ -94,18 +91,19 @@ export class Holder implements Role {
   show(): void {}
 
   isShownElsewhere(id: ConversationId): boolean {
-    return [...this.#windows.values()].some(({ shown }) => shown.includes(id));
+    return [...this.#windows.values()].some((shown) => shown.includes(id));
   }
 
   noteLack(id: ConversationId): void {
-    this.#lacking.add(id);
+    this.#state.noteLack(id);
     this.#publish({ kind: 'doubt', conversationId: id });
   }
 
   /** Takes an event of the connection: it is for all windows. */
   take(event: ChatEvent): void {
     if (this.#hasEnded) return;
-    this.#note(event);
+    if (this.#state.note(event)) this.#calls.noteLost();
+    if (event.kind === 'messages') this.#calls.noteTold(event.messages);
     this.#options.onEvent(event);
     if (event.kind === 'conversations') this.#noteList(event);
     else this.#publish(event);
@@ -113,7 +111,7 @@ export class Holder implements Role {
 
   /** Tells windows of other builds that there is a holder. */
   announce(): void {
-    this.#options.post(null, { kind: 'holding', clock: this.#clock, events: [] });
+    this.#post(null, { kind: 'holding', clock: this.#clock, events: [] });
   }
 
   hear(from: string, term: number, body: WireBody): void {
@@ -135,24 +133,20 @@ export class Holder implements Role {
       case 'call':
         void this.#answer(from, body);
         return;
-      case 'cancel': {
-        const file = this.#windows.get(from)?.uploads.get(body.id);
-        if (file) this.#port.cancelUpload(file);
+      case 'cancel':
+        this.#calls.cancel(from, body.id);
         return;
-      }
       case 'ping':
-        this.#options.post(from, { kind: 'pong', clock: this.#clock });
+        this.#post(from, { kind: 'pong', clock: this.#clock });
         return;
       case 'wish':
         this.#wishes[body.wish]();
         return;
-      case 'showing': {
-        const other = this.#windows.get(from);
-        if (other) other.shown = body.ids;
+      case 'showing':
+        this.#windows.set(from, body.ids);
         return;
-      }
       case 'lack':
-        this.#lacking.add(body.id);
+        this.#state.noteLack(body.id);
         this.#tellAllBut(from, { kind: 'doubt', conversationId: body.id });
         return;
       case 'progress':
@@ -180,13 +174,12 @@ export class Holder implements Role {
 
   /** The service's clock against this machine's; null while nobody is signed in. */
   get #clock(): number | null {
-    return this.#connection && this.#status.kind === 'ready'
-      ? this.#connection.port.now() - Date.now()
-      : null;
+    const isReady = this.#connection !== null && this.#state.status.kind === 'ready';
+    return isReady ? this.#port.now() - Date.now() : null;
   }
 
   async #answer(from: string, { id, method, args }: WireOf<'call'>): Promise<void> {
-    const body = await this.#asked(from, { id, method, args }).then(
+    const body = await this.#calls.answer(from, { id, method, args }).then(
       (value): WireBody => ({ kind: 'answer', id, value }),
       (error: unknown): WireBody => {
         const { code, reason, serverMessage } = chatErrorFrom(error);
@@ -195,58 +188,12 @@ export class Holder implements Role {
     );
     if (this.#hasEnded) return;
     try {
-      this.#options.post(from, body);
+      this.#post(from, body);
     } catch (error) {
       // The browser cannot copy the answer: the caller must not wait for ever.
       report(`the answer to ${method}`, error);
-      this.#options.post(from, { kind: 'failure', id, reason: 'other', code: 0, serverMessage: '' });
+      this.#post(from, { kind: 'failure', id, reason: 'other', code: 0, serverMessage: '' });
     }
-  }
-
-  async #asked(
-    from: string,
-    { id, method, args }: Pick<WireOf<'call'>, 'id' | 'method' | 'args'>,
-  ): Promise<unknown> {
-    if (method === 'send') return this.#sendFor(from, id, args[0] as Outgoing);
-    if (!isPortMethod(method)) throw new ChatError('other');
-    return this.#perform(from, method, args);
-  }
-
-  async #sendFor(from: string, id: number, outgoing: Outgoing): Promise<Message> {
-    const uploads = this.#windows.get(from)?.uploads;
-    if ('file' in outgoing.body) uploads?.set(id, outgoing.body.file);
-    try {
-      return await this.#port.send(outgoing, (part) =>
-        this.#options.post(from, { kind: 'progress', id, part }),
-      );
-    } finally {
-      uploads?.delete(id);
-    }
-  }
-
-  async #perform(from: string, method: PortMethod, args: readonly unknown[]): Promise<unknown> {
-    const port = this.#port;
-    if (method === 'watchPresence') this.#watches.add(from, args[0] as readonly string[]);
-    if (method === 'unwatchPresence') {
-      const left = this.#watches.remove(from, args[0] as readonly string[]);
-      return left.length > 0 ? port.unwatchPresence(left) : undefined;
-    }
-    const value = await perform(port, method, args);
-    if (method === 'forgetMemory') this.#lacking.delete(args[0] as ConversationId);
-    if (this.#windows.size > 0) void this.#tellEffects(from, method, args, value);
-    return value;
-  }
-
-  async #tellEffects(
-    from: string,
-    method: PortMethod,
-    args: readonly unknown[],
-    value: unknown,
-  ): Promise<void> {
-    const effects = await effectsOf({ method, args, value }, this.#port).catch(
-      otherwise('what a call of one window changed', []),
-    );
-    for (const effect of effects) this.#tellAllBut(from, effect);
   }
 
   /** Tells an event to every window but the one that caused it. */
@@ -254,38 +201,11 @@ export class Holder implements Role {
     if (this.#hasEnded) return;
     if (from !== this.#options.selfWindow) this.#options.onEvent(event);
     const body: WireBody = { kind: 'events', clock: this.#clock, events: [event] };
-    for (const id of this.#windows.keys()) if (id !== from) this.#options.post(id, body);
+    for (const id of this.#windows.keys()) if (id !== from) this.#post(id, body);
   }
 
   #publish(event: SharedEvent): void {
-    if (this.#windows.size > 0)
-      this.#options.post(null, { kind: 'events', clock: this.#clock, events: [event] });
-  }
-
-  #note(event: ChatEvent): void {
-    switch (event.kind) {
-      case 'status':
-        this.#status = event.status;
-        if (event.status.kind !== 'ready') this.#lose();
-        return;
-      case 'network':
-        if (!event.isConnected) this.#lose();
-        this.#isConnected = event.isConnected;
-        return;
-      case 'gap':
-        if (event.conversationId === null) this.#mayHaveHoles = true;
-        else this.#lacking.add(event.conversationId);
-        return;
-      default:
-        return;
-    }
-  }
-
-  #lose(): void {
-    // Before the first connection there is nothing in memory.
-    this.#mayHaveHoles ||= this.#isConnected;
-    this.#isConnected = false;
-    this.#watches.clear();
+    if (this.#windows.size > 0) this.#post(null, { kind: 'events', clock: this.#clock, events: [event] });
   }
 
   #noteList(event: Extract<ChatEvent, { kind: 'conversations' }>): void {
@@ -310,32 +230,29 @@ export class Holder implements Role {
   /** True for a window that was not known yet. */
   #meet(id: string): boolean {
     if (this.#windows.has(id)) return false;
-    this.#windows.set(id, { shown: [], uploads: new Map() });
+    this.#windows.set(id, []);
     this.#options.onGone(id, () => this.#drop(id));
     return true;
   }
 
   #drop(id: string): void {
     this.#windows.delete(id);
-    const left = this.#watches.drop(id);
-    if (left.length > 0 && this.#isConnected && !this.#hasEnded)
-      void this.#port.unwatchPresence(left).catch(otherwise('presence', undefined));
+    this.#calls.drop(id, this.#state.isConnected && !this.#hasEnded);
   }
 
   /** Tells a window, or all, how the connection stands. */
   #welcome(to: string | null): void {
     this.#tellList();
-    const doubts: (ConversationId | null)[] = [...(this.#mayHaveHoles ? [null] : []), ...this.#lacking];
+    const isListed = this.#list.isComplete || this.#list.records.length > 0;
     const events: SharedEvent[] = [
-      ...doubts.map((conversationId) => ({ kind: 'doubt', conversationId }) as const),
-      { kind: 'status', status: this.#status },
-      ...(this.#list.records.length > 0 || this.#list.isComplete
-        ? [{ kind: 'list', ...this.#list.whole() } as const]
-        : []),
-      ...(this.#status.kind === 'ready'
-        ? [{ kind: 'network', isConnected: this.#isConnected } as const]
-        : []),
+      ...this.#state.before,
+      ...(isListed ? [{ kind: 'list', ...this.#list.whole() } as const] : []),
+      ...this.#state.after,
     ];
-    this.#options.post(to, { kind: 'holding', clock: this.#clock, events });
+    this.#post(to, { kind: 'holding', clock: this.#clock, events });
+  }
+
+  #post(to: string | null, body: WireBody): void {
+    this.#options.post(to, body);
   }
 }

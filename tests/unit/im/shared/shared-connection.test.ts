@@ -218,6 +218,29 @@ describe('what one window changed', () => {
   );
 });
 
+describe('a message that a page brought before its push', () => {
+  test('is told to the other windows, once, as the client does not report it any more', async () => {
+    const [early, late] = [
+      aMessage('early', { time: 1_800_000_000_000 - 3_600_000 }),
+      aMessage('late', { time: 1_800_000_000_000 }),
+    ];
+    const [holder, follower, profile] = await two({
+      history: async () => ({ messages: [early, late], cursor: null }),
+    });
+    const third = await profile.open();
+    const before = follower.events.length;
+    await Promise.all([follower.port.history('user-2', null), pass(10)]);
+    await pass(10);
+    for (const { events } of [holder, third])
+      expect(events.at(-1)).toMatchObject({ kind: 'messages', messages: [{ id: 'late' }], isNew: false });
+    expect(follower.events).toHaveLength(before);
+    const counts = [holder, third].map(({ events }) => events.length);
+    await Promise.all([third.port.history('user-2', null), pass(10)]);
+    await pass(10);
+    expect([holder, third].map(({ events }) => events.length)).toEqual(counts);
+  });
+});
+
 describe('online status', () => {
   test('it is watched as long as one window watches, also where a window is gone', async () => {
     const unwatchPresence = vi.fn(async () => undefined);
