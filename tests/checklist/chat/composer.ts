@@ -12,14 +12,14 @@ export const composer: Section = {
       'C-INPUT-01..02 C-INPUT-14 C-INPUT-23',
       [
         'unit/features/chat/composer/composer.test.tsx',
-        'what stands in the field › is sent by Enter and by the button, blanks are not',
+        'the content of the composer › is sent by Enter and by the button, blanks are not',
       ],
     ],
     [
       'C-INPUT-03 C-INPUT-54 C-INPUT-57..60',
       [
         'unit/features/chat/composer/mention-popup.test.tsx',
-        'who stands far back is found by name or id, and chosen with Enter',
+        'a member far down the list is found by name or id, and chosen with Enter',
       ],
       [
         'e2e/chat/composer.spec.ts',
@@ -125,7 +125,7 @@ export const composer: Section = {
       'C-INPUT-44..50',
       [
         'unit/features/chat/composer/composer.test.tsx',
-        'what stands in the field › is kept as a draft, with what it answers, and is there on return',
+        'the content of the composer › is kept as a draft with its quote, and restored on return',
       ],
       [
         'unit/features/chat/composer/stores.test.ts',
@@ -140,7 +140,7 @@ export const composer: Section = {
       'C-INPUT-53',
       [
         'unit/im/service-calls.test.ts',
-        'what is asked of the service › the peer alone hears of typing (%s), and it is not kept',
+        'the calls of the service › a typing state (%s) is sent to the peer only and is not stored',
       ],
     ],
     [
@@ -179,21 +179,18 @@ export const composer: Section = {
       'C-INPUT-79 C-API-15',
       [
         'unit/im/service-calls.test.ts',
-        'what is sent › mentioned members of a group are named; nobody is where there are two',
+        'what is sent › mentioned members are sent in groups, and not one-to-one',
       ],
     ],
     [
       'C-INPUT-82..83',
-      [
-        'unit/features/chat/composer/composer.test.tsx',
-        'it is built unmuted; a muted one says so and has no field',
-      ],
+      ['unit/features/chat/composer/composer.test.tsx', 'a muted composer says so and has no field'],
     ],
     [
       'C-INPUT-84',
       [
         'unit/features/chat/message/pictures.test.tsx',
-        'a sticker nobody here has drawn › is named where neither is, which only the console is told, once',
+        'a sticker without a picture of its own › is named where neither is, which only the console is told, once',
       ],
     ],
     [
@@ -205,7 +202,7 @@ export const composer: Section = {
     ],
     [
       'C-EVAL-03..04',
-      ['unit/features/chat/composer/rules.test.ts', 'score %i after a press on star %i is %i'],
+      ['unit/features/chat/composer/rules.test.ts', 'a score of %i after a press on star %i becomes %i'],
     ],
     ['C-EVAL-05', ['unit/features/chat/composer/rules.test.ts', 'an evaluation needs a star or a comment']],
     [

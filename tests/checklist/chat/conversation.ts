@@ -177,7 +177,7 @@ export const conversation: Section = {
       'C-SCROLL-05',
       [
         'unit/features/chat/timeline/timeline.test.tsx',
-        'the way to the newest message › forgets the count when another conversation comes to front',
+        'the way to the newest message › forgets the count when its conversation is left',
       ],
     ],
     [
@@ -198,7 +198,7 @@ export const conversation: Section = {
       'C-SCROLL-08',
       [
         'unit/im/service-calls.test.ts',
-        'what is asked of the service › history comes page by page, from the id the last page named',
+        'the calls of the service › history comes page by page, from the id the last page named',
       ],
     ],
     ['C-TIME-03..07', ['unit/lib/chat/time.test.ts', 'message time › %s']],
@@ -227,7 +227,7 @@ export const conversation: Section = {
       ['unit/features/chat/panels.test.tsx', 'the search for messages › can be narrowed to %s'],
       [
         'unit/im/service-calls.test.ts',
-        'what is asked of the service › a search among %s asks for its kinds of message',
+        'the calls of the service › a search among %s asks for its kinds of message',
       ],
     ],
     [

@@ -32,7 +32,7 @@ export const groups: Section = {
         'in a group whose membership is %s the composer gives way to %j',
       ],
     ],
-    ['C-GROUP-27', ['unit/features/chat/group/online-count.test.ts', 'where it cannot be counted, %s']],
+    ['C-GROUP-27', ['unit/features/chat/group/online-count.test.ts', 'if the count fails, %s']],
     ['C-GROUP-28..30', ['unit/lib/rules/group-name.test.ts', 'a group called %j: %s']],
     [
       'C-GROUP-42',
@@ -49,14 +49,14 @@ export const groups: Section = {
       'C-APPLY-14..15',
       [
         'unit/features/chat/applications/application-store.test.ts',
-        'applications to groups › one that is answered fades, goes, and closes the drawer where it was the last',
+        'applications to groups › are removed after the answer, and the last one closes the drawer',
       ],
     ],
     [
       'C-APPLY-22',
       [
         'unit/features/chat/applications/application-store.test.ts',
-        'applications to groups › one whose answer does not arrive comes back with its reason, and can be answered again',
+        'applications to groups › return with the reason if the answer was not delivered, and can be answered again',
       ],
     ],
     [

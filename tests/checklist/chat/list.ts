@@ -15,7 +15,7 @@ export const list: Section = {
       'C-LIST-02',
       [
         'unit/features/chat/list/conversation-list.test.tsx',
-        'the list › tells of a broken line as long as it is broken',
+        'the list › shows a notice while the connection is lost',
       ],
     ],
     [
@@ -47,7 +47,7 @@ export const list: Section = {
       'C-LIST-09',
       [
         'unit/features/chat/list/conversation-list.test.tsx',
-        'a row of the list › a draft stands marked in place of the last message; a quote alone is one',
+        'a row of the list › a draft, also one with only a quote, is shown in place of the last message',
       ],
     ],
     [
@@ -93,7 +93,7 @@ export const list: Section = {
       'C-LIST-21..22',
       [
         'unit/features/chat/list/conversation-list.test.tsx',
-        'the list › lists nobody the market excludes, whose conversation cannot be opened either',
+        'the list › does not contain users whom the market excludes, and their conversations cannot be opened',
       ],
     ],
     [

@@ -19,7 +19,7 @@ export const messageActions: Section = {
       ],
       [
         'unit/features/chat/composer/composer.test.tsx',
-        'what stands in the field › answers what is quoted, the first message alone, and the bar goes with it',
+        'the content of the composer › quotes a message in the first text that is sent only, and the quote bar closes with it',
       ],
     ],
     [
@@ -113,7 +113,7 @@ export const messageActions: Section = {
       'C-MERGE-08',
       [
         'unit/im/service-calls.test.ts',
-        'what is asked of the service › a merged record is downloaded whole, or by its key, and read from the payload’s list',
+        'the calls of the service › a merged record is downloaded whole, or by its key, and read from the payload’s list',
       ],
     ],
     [
@@ -167,7 +167,7 @@ export const messageActions: Section = {
         'the dot of a voice message › goes with the first play, and is not there after a new start',
       ],
     ],
-    ['C-AUDIO-03', ['unit/features/chat/message/audio.test.tsx', 'one plays at a time']],
+    ['C-AUDIO-03', ['unit/features/chat/message/audio.test.tsx', 'starting a recording stops the other one']],
     [
       'C-AUDIO-04..05',
       ['unit/features/chat/message/audio.test.tsx', '%i seconds: its wave is %s wide and says %s'],
@@ -190,7 +190,7 @@ export const messageActions: Section = {
       'C-TRANS-08..09',
       [
         'unit/im/service-calls.test.ts',
-        'what is asked of the service › a text is translated from whatever language it is in, a recording written out',
+        'the calls of the service › a text is translated from whatever language it is in, a recording written out',
       ],
     ],
   ],

@@ -126,18 +126,18 @@ export const messageState: Section = {
       'C-RECEIPT-23..31',
       [
         'unit/im/service-calls.test.ts',
-        'what is asked of the service › who has %s a message, a hundred at a time',
+        'the calls of the service › who has %s a message, a hundred at a time',
       ],
       [
         'unit/im/service-calls.test.ts',
-        'what is asked of the service › the last page of readers is told by isCompleted, whatever cursor it carries',
+        'the calls of the service › the last page of readers is told by isCompleted, whatever cursor it carries',
       ],
     ],
     [
       'C-RECEIPT-32 C-API-28 C-REVOKE-10',
       [
         'unit/im/service-calls.test.ts',
-        'what is asked of the service › messages are deleted, recalled and receipted by the service’s own',
+        'the calls of the service › messages are deleted, recalled and receipted by the service’s own',
       ],
     ],
     [
@@ -156,7 +156,7 @@ export const messageState: Section = {
       'C-REVOKE-05',
       [
         'unit/features/chat/composer/composer.test.tsx',
-        'what stands in the field › becomes a recalled text that is edited again',
+        'the content of the composer › becomes the text of a recalled message that is edited again',
       ],
     ],
     [

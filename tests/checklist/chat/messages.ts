@@ -45,7 +45,7 @@ export const messages: Section = {
     ],
     [
       'C-MSG-07',
-      ['unit/features/chat/message/bubbles.test.tsx', 'the words beneath a recording are those it says'],
+      ['unit/features/chat/message/bubbles.test.tsx', 'the text beneath a recording is its transcript'],
     ],
     [
       'C-MSG-08',
@@ -110,7 +110,7 @@ export const messages: Section = {
       'C-MSG-67..68',
       [
         'unit/features/chat/message/pictures.test.tsx',
-        'a sticker nobody here has drawn › is the picture its sender names, or its name once that cannot be had',
+        'a sticker without a picture of its own › is the picture its sender names, or its name once that cannot be had',
       ],
     ],
     [
@@ -197,7 +197,7 @@ export const messages: Section = {
     ],
     [
       'C-CUSTOM-25',
-      ['unit/im/membership-events.test.ts', 'messages that arrive › typing %i is told of and is no message'],
+      ['unit/im/membership-events.test.ts', 'arriving messages › typing %i is told of and is no message'],
     ],
     [
       'C-CUSTOM-29 C-CUSTOM-31',

@@ -51,14 +51,14 @@ export const service: Section = {
       'C-API-24..26',
       [
         'unit/im/service-calls.test.ts',
-        'what is asked of the service › a list of conversations, one by its id, one deleted',
+        'the calls of the service › a list of conversations, one by its id, one deleted',
       ],
       [
         'unit/im/service-calls.test.ts',
-        'what is asked of the service › a conversation is pinned and muted, or no longer: %s',
+        'the calls of the service › a conversation is pinned and muted, or no longer: %s',
       ],
     ],
-    ['C-API-27', ['unit/im/service-calls.test.ts', 'what is asked of the service › people are looked up']],
+    ['C-API-27', ['unit/im/service-calls.test.ts', 'the calls of the service › people are looked up']],
     ['C-API-29', ['gateway/messages.spec.ts', 'every type of element arrives unchanged']],
     [
       'C-ERR-01 C-ERR-03..11',
@@ -99,7 +99,13 @@ export const service: Section = {
         'a text counts in bytes against the limit of 12K',
       ],
     ],
-    ['C-CONST-03', ['unit/features/chat/composer/rules.test.ts', 'files are weighed before they are sent']],
+    [
+      'C-CONST-03',
+      [
+        'unit/features/chat/composer/rules.test.ts',
+        'empty and too large files are refused before they are sent',
+      ],
+    ],
     [
       'C-CONST-04',
       [

@@ -98,7 +98,7 @@ test('each change of a conversation makes it anew, in place or not', () => {
   }
 });
 
-test('of the lists that rain down with messages only the last one is read', () => {
+test('only the last of many conversation lists that arrive together is read', () => {
   const { list } = sdkList();
   const handlers = new Map<string, (event: unknown) => void>();
   const chat = { on: (name: string, handler: (event: unknown) => void) => handlers.set(name, handler) };

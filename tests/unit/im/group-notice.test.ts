@@ -60,7 +60,7 @@ describe('what the service tells a person about a group', () => {
     },
   );
 
-  test('one written in a conversation is nobody', () => {
+  test('a notice that a user wrote in a conversation is ignored', () => {
     const forged = notice({ operationType: 4 }, { conversationID: 'GROUPsquad' });
     expect(groupNoticeFromSdk(forged)).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('what happens to a membership', () => {
   });
 });
 
-describe('messages that arrive', () => {
+describe('arriving messages', () => {
   test('are new, custom ones with what their businessID says', () => {
     const { tell, events } = service();
     const data = JSON.stringify({ businessID: 'link', text: 't', link: 'l' });

@@ -59,7 +59,7 @@ describe.each<ConversationId>(['user-2', 'group-g'])('the originals in %s', (id)
     expect(asked).toEqual([]);
   });
 
-  test('that are no more are missed without reading all there is', async () => {
+  test('that no longer exist are reported as missing without reading the whole history', async () => {
     const { all, asked, search } = historyOf(id, 2_000);
     const gone = aMessage('gone', { ...all[700], remoteId: 'gone' });
     await expect(fetchOriginals(merged([gone]), () => false, search)).rejects.toMatchObject({

@@ -59,7 +59,7 @@ describe('what is sent', () => {
     expect(asked[0]?.[1]).toMatchObject({ to: 'squad', conversationType: 'GROUP', needReadReceipt: false });
   });
 
-  test('mentioned members of a group are named; nobody is where there are two', async () => {
+  test('mentioned members are sent in groups, and not one-to-one', async () => {
     const { port, asked } = callsOver();
     const body = { ...text, mentions: ['3', '__kImSDK_MesssageAtALL__'] };
     await carelessly(port.send(outgoing(body, group)));
@@ -104,7 +104,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is asked of the service', () => {
+describe('the calls of the service', () => {
   const message = aMessage('m', { flow: 'out', conversationId: 'group-squad' });
   const known = { ID: 'r-m' };
 
@@ -279,7 +279,7 @@ describe('what is asked of the service', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('the peer alone hears of typing (%s), and it is not kept', async (isTyping, typingStatus) => {
+  ])('a typing state (%s) is sent to the peer only and is not stored', async (isTyping, typingStatus) => {
     const { port, asked } = callsOver();
     await port.setTyping('user-20002', isTyping);
     const [made, sent] = asked;

@@ -314,7 +314,7 @@ describe('message', () => {
     });
   });
 
-  test('another cannot write over an own message by its nonce', () => {
+  test('a message of another user with the nonce of an own one does not replace it', () => {
     const cloudCustomData = cloudDataToSdk(null, 'nonce-12345');
     for (const change of [
       { flow: 'in', from: 'you' },
@@ -335,7 +335,7 @@ describe('message', () => {
     });
   });
 
-  test('the system conversation is none of ours', () => {
+  test('the system conversation of the SDK is ignored', () => {
     expect(messageFromSdk({ ...given, conversationID: '@TIM#SYSTEM' }, 'me')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { type Answer, MemoryStorage, outboxOn, Service, settled, text } from './stage.ts';
 
-test('whatever happens on the way, nothing arrives twice and nothing is lost', async () => {
+test('Outbox: under random faults and restarts nothing arrives twice and nothing is lost', async () => {
   const answer = fc.constantFrom<Answer>('ok', 'lost', 'arrivedButLost', 'refused', 'notSignedIn');
   const step = fc.constantFrom('add', 'restart', 'flush', 'resend', 'down', 'up', 'blind', 'seeing');
   await fc.assert(

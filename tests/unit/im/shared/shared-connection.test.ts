@@ -319,7 +319,7 @@ describe('a holder that goes', () => {
     expect(follower.made).toHaveLength(1);
   });
 
-  test('frozen, it is replaced where a call waits; thawed, it retires and follows', async () => {
+  test('that is frozen is replaced when a call waits, and follows the new holder once it runs again', async () => {
     const [holder, follower] = await two();
     const first = holder.own;
     holder.freeze();

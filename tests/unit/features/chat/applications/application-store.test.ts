@@ -54,14 +54,14 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 describe('applications to groups', () => {
-  test('those that came while nobody was here wait at the sign-in and are counted on the badges', async () => {
+  test('that arrived while the user was signed out are listed and counted on the badges at sign-in', async () => {
     const { root, store } = await opened([application('7'), application('8', { conversationId: 'group-b' })]);
     expect(root.services.badges.groupApplications).toBe(2);
     expect(root.services.badges.waitingInChat).toBe(2);
     expect([store.countIn(squad), store.countIn('group-b'), store.countIn('group-c')]).toEqual([1, 1, 0]);
   });
 
-  test('one that is answered fades, goes, and closes the drawer where it was the last', async () => {
+  test('are removed after the answer, and the last one closes the drawer', async () => {
     const answer = vi.fn(async () => undefined);
     const { store, states, setOpen } = await opened([application('7'), application('8')], { answer });
     setOpen([]);
@@ -81,7 +81,7 @@ describe('applications to groups', () => {
     expect(store.isOpen).toBe(false);
   });
 
-  test('one whose answer does not arrive comes back with its reason, and can be answered again', async () => {
+  test('return with the reason if the answer was not delivered, and can be answered again', async () => {
     const answer = vi.fn(async () => {
       throw new ChatError('groupFull', 10014);
     });
@@ -93,7 +93,7 @@ describe('applications to groups', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  test('two presses answer once', async () => {
+  test('are answered once by two presses', async () => {
     const answer = vi.fn(async () => undefined);
     const { store } = await opened([application('7')], { answer });
     void store.answer('key 7', true);
@@ -101,7 +101,7 @@ describe('applications to groups', () => {
     expect(answer).toHaveBeenCalledTimes(1);
   });
 
-  test('of two who answer at once the second reads who was quicker, before it goes', async () => {
+  test('that another admin answered first show who did, and are removed', async () => {
     const { store, states, tell } = await opened([application('7')], {
       answer: async () => {
         throw new ChatError('applicationHandled', 10024);
@@ -118,7 +118,7 @@ describe('applications to groups', () => {
     expect(store.isOpen).toBe(false);
   });
 
-  test('one that was answered in another window of one’s own just goes', async () => {
+  test('that were answered in another window of the user are removed without a notice', async () => {
     const { states, tell } = await opened([application('7'), application('8')]);
     tell(handledBy('7', { userId: '1', nick: 'Me' }));
     await vi.advanceTimersByTimeAsync(100 + fadeMs);
@@ -144,7 +144,7 @@ describe('applications to groups', () => {
     expect(store.isOpen).toBe(true);
   });
 
-  test('who becomes an admin is told of what waits there', async () => {
+  test('are loaded when the user becomes an admin', async () => {
     const { root, states, setOpen, tell } = await opened([]);
     setOpen([application('7')]);
     tell({ kind: 'groupSelf', conversationId: squad, change: { role: 'admin' } });
@@ -168,7 +168,7 @@ describe('applications to groups', () => {
     },
   );
 
-  test('who comes into another group is none of this group’s', async () => {
+  test('are not removed by a member who joins another group', async () => {
     const { states, tell } = await opened([application('7')]);
     tell({
       kind: 'applicationHandled',
@@ -178,7 +178,7 @@ describe('applications to groups', () => {
     expect(states()).toEqual([['7', 'open']]);
   });
 
-  test('one that comes joins those known, which keep their state', async () => {
+  test('that arrive are added to the known ones, which keep their state', async () => {
     const { store, states, setOpen, tell } = await opened([application('7')], {
       answer: () => new Promise(() => undefined),
     });
@@ -192,7 +192,7 @@ describe('applications to groups', () => {
     ]);
   });
 
-  test('an invitation is about who would come in', async () => {
+  test('that are invitations name the invited person', async () => {
     const { store } = await opened([
       application('7', { kind: 'invitation', applicantId: '3', applicantNick: 'Bagas' }),
     ]);
@@ -216,7 +216,7 @@ describe('applications to groups', () => {
     expect(store.lastAnswer).toEqual({ kind: 'ownInvitation', name: 'Bagas', isAgreed: true });
   });
 
-  test('what cannot be loaded is said, and what is known stays', async () => {
+  test('that cannot be loaded show the failure, and known ones stay', async () => {
     let isDown = false;
     const { store, states, tell } = await opened([application('7')], {
       applications: async () => {

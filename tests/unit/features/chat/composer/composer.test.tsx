@@ -70,7 +70,7 @@ async function compose({ id = 'user-20002' as ConversationId, isMuted = false, .
 const bodies = (sent: readonly Outgoing[]) =>
   sent.map(({ body }) => ('text' in body ? body.text : body.kind));
 
-describe('what stands in the field', () => {
+describe('the content of the composer', () => {
   test('is sent by Enter and by the button, blanks are not', async () => {
     const { type, press, sent } = await compose();
     press();
@@ -89,7 +89,7 @@ describe('what stands in the field', () => {
     expect(sent[0]).toMatchObject({ conversationId: 'user-20002', needsReceipt: false });
   });
 
-  test('answers what is quoted, the first message alone, and the bar goes with it', async () => {
+  test('quotes a message in the first text that is sent only, and the quote bar closes with it', async () => {
     const { chat, type, press, sent } = await compose();
     act(() => chat.drafts.setQuote('user-20002', quote));
     expect(screen.getByRole('complementary', { name: 'Answering Intan' }).textContent).toContain('said');
@@ -101,7 +101,7 @@ describe('what stands in the field', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  test('lets the quote go where it is refused for its length, and keeps the words', async () => {
+  test('that is refused for its length drops the quote and keeps the text', async () => {
     const { chat, type, press, sent, toasts } = await compose();
     act(() => chat.drafts.setQuote('user-20002', quote));
     type(words('a'.repeat(12 * 1_024)));
@@ -112,7 +112,7 @@ describe('what stands in the field', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is kept as a draft, with what it answers, and is there on return', async () => {
+  test('is kept as a draft with its quote, and restored on return', async () => {
     const { chat, root, type, unmount, store } = await compose();
     type(words('Nanti dulu'));
     act(() => chat.drafts.setQuote('user-20002', quote));
@@ -124,7 +124,7 @@ describe('what stands in the field', () => {
     expect(screen.getByRole('complementary', { name: 'Answering Intan' })).toBeDefined();
   });
 
-  test('turns with the conversation', async () => {
+  test('changes with the conversation', async () => {
     const { chat, rerender, type } = await compose();
     type(words('Nanti dulu'));
     chat.drafts.setContent('user-20003', words('Lain'));
@@ -134,7 +134,7 @@ describe('what stands in the field', () => {
     expect(chat.drafts.content('user-20002')).toEqual(words('Nanti dulu'));
   });
 
-  test('becomes a recalled text that is edited again', async () => {
+  test('becomes the text of a recalled message that is edited again', async () => {
     const { handle } = await compose();
     act(() => handle.current?.setText('halo'));
     expect(field.handle.setContent).toHaveBeenCalledWith(words('halo'));
@@ -142,7 +142,7 @@ describe('what stands in the field', () => {
   });
 });
 
-test('the peer is told of an empty field with the focus, and of nothing else', async () => {
+test('the typing state is sent only when the focused field becomes empty or stops being so', async () => {
   const { type, setTyping } = await compose();
   const told = () => setTyping.mock.calls.map((call) => (call as unknown[])[1]);
   expect(told()).toEqual([]);
@@ -168,7 +168,7 @@ test.each([
   expect(screen.queryByText(/new line/)?.textContent ?? null).toBe(hint);
 });
 
-test('it is built unmuted; a muted one says so and has no field', async () => {
+test('a muted composer says so and has no field', async () => {
   await compose();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
   cleanup();
@@ -258,20 +258,17 @@ describe('the pickers', () => {
     ['Video', photo, 'This file is not a video.'],
     ['Video', film, asFile],
     ['File', empty, 'kosong.txt is empty and cannot be sent.'],
-  ])(
-    '%s says beside the field what is to be said of a file, until the next choice',
-    async (tool, file, said) => {
-      await compose();
-      pick(tool, file);
-      expect((await screen.findByRole('alert')).textContent).toMatch(said);
-      expect(field.handle.insertFiles).toHaveBeenLastCalledWith(file === film ? [film] : []);
-      pick('Image', photo);
-      await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([photo]));
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+  ])('%s shows the problem of a file beside the field until the next choice', async (tool, file, said) => {
+    await compose();
+    pick(tool, file);
+    expect((await screen.findByRole('alert')).textContent).toMatch(said);
+    expect(field.handle.insertFiles).toHaveBeenLastCalledWith(file === film ? [film] : []);
+    pick('Image', photo);
+    await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([photo]));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
-  test('of what is pasted or dropped take what may be sent, and say the rest once in one note', async () => {
+  test('take the pasted and dropped files that may be sent, and refuse the others in one note', async () => {
     await compose();
     const taken = await act(() => field.props?.onFiles([fake, photo, film, fake, empty]));
     expect(taken).toEqual([photo, film]);

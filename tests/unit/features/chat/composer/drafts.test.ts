@@ -22,7 +22,7 @@ function storeOn(dropDraft: () => Promise<void>): DraftStore {
   return new DraftStore(standIn<ChatCache>({ keepDraft: async () => undefined, dropDraft }), '1');
 }
 
-test('what was sent does not come back into the field with a reload that overtakes its removal', async () => {
+test('a sent text does not return to the field when a reload comes before its draft is removed', async () => {
   const before = storeOn(() => new Promise(() => undefined));
   before.ingest([kept]);
   before.drop('user-2');
@@ -34,7 +34,7 @@ test('what was sent does not come back into the field with a reload that overtak
   await vi.waitFor(() => expect(session.size).toBe(0));
 });
 
-test('what was typed and sent before the kept drafts are read is not undone by them', () => {
+test('drafts that are read late do not undo what was typed and sent meanwhile', () => {
   const store = storeOn(async () => undefined);
   store.setContent('user-2', piecesOfText('Halo lagi'));
   store.drop('user-2');

@@ -24,14 +24,14 @@ function rows(count: number): void {
 }
 const focused = () => (document.activeElement as HTMLElement).dataset.messageId;
 
-test('Escape takes the quoted message away, and is nothing here without one', () => {
+test('Escape removes the quote, and is not handled without one', () => {
   const cancelQuote = vi.fn();
   expect(keyInField(key('Escape'), { isEmpty: false, cancelQuote })).toBe(true);
   expect(cancelQuote).toHaveBeenCalledOnce();
   expect(keyInField(key('Escape'), { isEmpty: false, cancelQuote: null })).toBe(false);
 });
 
-test('up in an empty field leads to the newest message in view', () => {
+test('the up key in an empty field focuses the newest message in view', () => {
   rows(4);
   expect(keyInField(key('ArrowUp'), { isEmpty: true, cancelQuote: null })).toBe(true);
   expect(focused()).toBe('2');
@@ -41,13 +41,13 @@ test.each([
   ['something is written', { isEmpty: false }, {}],
   ['an input method is at work', { isEmpty: true }, { isComposing: true }],
   ['Shift is held', { isEmpty: true }, { shiftKey: true }],
-] as const)('up stays with the field where %s', (_name, state, init) => {
+] as const)('the up key moves the caret where %s', (_name, state, init) => {
   rows(2);
   expect(keyInField(key('ArrowUp', init), { cancelQuote: null, ...state })).toBe(false);
   expect(focused()).toBeUndefined();
 });
 
-test('up in a conversation without messages is the field’s own', () => {
+test('the up key moves the caret in a conversation without messages', () => {
   rows(0);
   expect(keyInField(key('ArrowUp'), { isEmpty: true, cancelQuote: null })).toBe(false);
 });

@@ -73,7 +73,7 @@ test('of five hundred members only those in view are drawn, and the chosen one',
   expect(place()).toBe('0 of 501');
 });
 
-test('who stands far back is found by name or id, and chosen with Enter', async () => {
+test('a member far down the list is found by name or id, and chosen with Enter', async () => {
   const { type, press, place, mention } = await popup();
   await type('wul');
   await vi.waitFor(() => expect(place()).toBe('0 of 1'));

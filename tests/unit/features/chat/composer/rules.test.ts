@@ -38,7 +38,7 @@ test.each([
   [3, 3, 4],
   [1, 0, 0],
   [5, 0, 1],
-])('score %i after a press on star %i is %i', (score, index, next) => {
+])('a score of %i after a press on star %i becomes %i', (score, index, next) => {
   expect(scoreAfterPress(score, index)).toBe(next);
 });
 
@@ -79,7 +79,7 @@ test('the mobile app takes videos of up to 60 seconds', async () => {
   expect(taken.map((video) => video.name)).toEqual(['60.mp4', '0.mp4']);
 });
 
-test('files are weighed before they are sent', () => {
+test('empty and too large files are refused before they are sent', () => {
   expect(problemOf({ size: 0, type: '' }, allFiles)).toBe('empty');
   expect(problemOf({ size: messageLimits.fileBytes, type: '' }, allFiles)).toBeNull();
   expect(problemOf({ size: messageLimits.fileBytes + 1, type: '' }, allFiles)).toBe('tooLarge');
@@ -91,7 +91,7 @@ const data = (types: string[], text: string, files: File[]) => ({
   files,
 });
 
-test('words win over the picture an office program puts beside them', () => {
+test('pasted text is used instead of the picture that an office program adds to it', () => {
   const picture = new File(['x'], 'image.png', { type: 'image/png' });
   expect(pastedFiles(data(['text/html', 'text/plain', 'Files'], 'cell', [picture]))).toEqual([]);
   expect(pastedFiles(data(['text/html', 'Files'], '', [picture]))).toEqual([picture]);
@@ -103,7 +103,7 @@ test.each([
   [{ composing: false }, { isComposing: true, keyCode: 13 }, true],
   [{ composing: false }, { isComposing: false, keyCode: 229 }, true],
   [{ composing: false }, { isComposing: false, keyCode: 13 }, false],
-])('Enter of the input method is told apart', (view, event, expected) => {
+])('Enter that belongs to the input method is recognized', (view, event, expected) => {
   expect(isComposing(view, event as KeyboardEvent)).toBe(expected);
 });
 

@@ -115,7 +115,7 @@ describe('a conversation', () => {
     expect(ids(store).at(-1)).toBe('m0300');
   });
 
-  test('what was kept and deleted elsewhere since goes, page by page, and stays away', async () => {
+  test('cached messages that were deleted elsewhere are removed page by page, and do not return', async () => {
     kept = history.slice(-20);
     history = history.filter(({ id }) => !['m0181', 'm0190', 'm0199'].includes(id));
     service = history;
@@ -133,7 +133,7 @@ describe('a conversation', () => {
     expect(ids(again)).not.toContain('m0181');
   });
 
-  test('what was kept stands in the order in which it stood, also where a number came in late', async () => {
+  test('cached messages keep their order, also if a sequence number arrived late', async () => {
     const time = start + 300_000;
     history = [3, 1, 2].map((sequence) => aMessage(`own-${sequence}`, { time, sequence, senderId: 'me' }));
     kept = history;
@@ -143,7 +143,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(ids(store)).toEqual(history.map(({ id }) => id)));
   });
 
-  test('what was kept stays where only the client’s memory lacks it', async () => {
+  test('cached messages that only the memory of the SDK lacks stay', async () => {
     kept = history.slice(-20);
     history = history.filter(({ id }) => id !== 'm0190');
     const store = made();
@@ -177,7 +177,7 @@ describe('a conversation', () => {
     expect([store.reading.unreadCount, store.reading.markId]).toEqual([0, null]);
   });
 
-  test('where history ends sooner, the first message there is has the mark', async () => {
+  test('the unread mark stands at the first message if history ends before it', async () => {
     record = { ...conversation, unreadCount: 40 };
     history = history.slice(0, 12);
     const store = made();
@@ -185,7 +185,7 @@ describe('a conversation', () => {
     expect(store.reading.markId).toBe('m0000');
   });
 
-  test('opening takes the unread mark away once; one set later stays', async () => {
+  test('opening a conversation removes its unread mark; a mark set later stays', async () => {
     record = { ...conversation, isMarkedUnread: true };
     const store = made();
     await store.open();
@@ -196,7 +196,7 @@ describe('a conversation', () => {
     expect(unmark).toHaveBeenCalledTimes(2);
   });
 
-  test('nothing is read while nobody looks or the end is out of sight', async () => {
+  test('messages are not marked read while the page is hidden or the end is out of view', async () => {
     record = { ...conversation, unreadCount: 3 };
     isSeen = false;
     const store = made();
@@ -224,7 +224,7 @@ describe('a conversation', () => {
     stop();
   });
 
-  test('what the service’s memory says of unsent messages does not count', async () => {
+  test('unsent messages in the memory of the SDK are ignored', async () => {
     history = [
       said(1),
       said(2, { flow: 'out', delivery: 'failed' }),
@@ -256,7 +256,7 @@ describe('a conversation', () => {
     expect(ids(next)).toContain(history.at(-1)?.id);
   });
 
-  test('a failed first page says so and can be tried again', async () => {
+  test('a first page that failed shows an error and can be loaded again', async () => {
     vi.mocked(port.history).mockRejectedValueOnce(new Error('no'));
     const store = made();
     await store.open();
@@ -277,7 +277,7 @@ describe('a conversation', () => {
     expect(port.sendReceipts).toHaveBeenCalledTimes(1);
   });
 
-  test('after a long outage a hole is not shown as if nothing were missing', async () => {
+  test('after a long outage only the messages behind the hole are shown', async () => {
     const store = made();
     await store.open();
     history = [...history, ...Array.from({ length: 100 }, (_, index) => said(1000 + index))];

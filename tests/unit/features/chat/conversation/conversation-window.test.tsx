@@ -181,7 +181,7 @@ describe('opening a conversation', () => {
     expect([chat.shown.focusedId, selection.count, selection.conversationId]).toEqual([null, 0, null]);
   });
 
-  test('turning to another leaves nothing of the one before in front', async () => {
+  test('changing to another conversation closes the dialogs of the first', async () => {
     const stage = await chatStage({
       conversations: [aConversation('user-20002'), aConversation('user-20003', { name: 'Bagas' })],
     });
@@ -224,7 +224,7 @@ describe('opening a conversation', () => {
     expect(navigate).toHaveBeenCalledWith('/chat/list');
   });
 
-  test('somebody the market excludes has no window', async () => {
+  test('a user whom the market excludes has no window', async () => {
     const { root } = await chatStage({ excluded: [20_002] });
     showInWindow(<ConversationWindow id="user-20002" />, { root });
     expect(screen.getByText('This conversation is not available.')).toBeDefined();

@@ -89,7 +89,7 @@ describe('a group', () => {
     expect([store.mentions.count, store.mentions.next]).toEqual([1, 2]);
   });
 
-  test('a mention that somebody looks at, or that is deleted, is not led to', async () => {
+  test('a mention that is in view or deleted is skipped', async () => {
     const messages = Array.from({ length: 100 }, (_, at) => inGroup(at + 1)).filter(
       ({ sequence }) => sequence !== 60,
     );

@@ -36,7 +36,7 @@ function isInOrder(book: MessageBook): boolean {
   return true;
 }
 
-test('whatever overtakes what: seconds rise, and within one a sender’s numbers do', () => {
+test('messages in any order of arrival are sorted by second, and within a second by the numbers of each sender', () => {
   fc.assert(
     fc.property(arrivals, (given) => {
       const book = new MessageBook();
@@ -143,7 +143,7 @@ describe('the book of messages', () => {
     expect(book.byRemoteId('r-own')?.delivery).toBe('sent');
   });
 
-  test('what came apart from a message survives its next copy', () => {
+  test('data that arrived separately from a message survives its next copy', () => {
     const book = new MessageBook();
     book.ingest([aMessage('a')]);
     book.change('a', { reactions: [{ key: 'x', count: 1, isMine: false, userIds: [] }], isPeerRead: true });

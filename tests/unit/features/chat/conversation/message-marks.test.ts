@@ -21,7 +21,7 @@ function after(before: readonly Reaction[], ...changes: Reaction[]): readonly Re
   return book.get('m')?.reactions ?? [];
 }
 
-test('a changed reaction keeps its place, a new one comes last, one nobody has any more goes', () => {
+test('a changed reaction keeps its place, a new one is added last, and one without users is removed', () => {
   const before = [reaction('a', ['2']), reaction('b', ['2']), reaction('c', ['2'])];
   const now = after(before, reaction('a', ['2', '3']), reaction('d', ['3']), reaction('b', []));
   expect(now.map(({ key, count }) => `${key}${count}`)).toEqual(['a2', 'c1', 'd1']);
@@ -31,11 +31,11 @@ test.each([
   ['named among its users', reaction('a', ['me', '3'], { isMine: false }), true],
   ['not named, with others unnamed', reaction('a', ['3'], { count: 12 }), true],
   ['not named, all being named', reaction('a', ['3']), false],
-])('an own reaction that somebody joins is still one’s own: %s', (_name, change, isMine) => {
+])('an own reaction stays own when another user adds it: %s', (_name, change, isMine) => {
   expect(after([reaction('a', ['me'])], change)[0]?.isMine).toBe(isMine);
 });
 
-test('a reaction to a message that is not here changes nothing', () => {
+test('a reaction to a message that is not loaded changes nothing', () => {
   const book = new MessageBook();
   new MessageMarks('user-2', book, aConversationHost()).ingestReactions('x', [reaction('a', ['2'])]);
   expect(book.order).toEqual([]);

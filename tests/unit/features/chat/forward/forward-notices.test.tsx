@@ -82,8 +82,8 @@ function desk(answer: Answer) {
 
 const muted = new ChatError('mutedByAdmin', 10017, 'raw words');
 
-describe('what was forwarded is told of', () => {
-  test('as forwarded once all copies are sent, and as under way until then', async () => {
+describe('the notice about forwarded messages', () => {
+  test('says that they are being forwarded, and that they were once all copies are sent', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { outbox, show, forward, told } = desk(() => promise);
     await outbox.load();
@@ -97,7 +97,7 @@ describe('what was forwarded is told of', () => {
     expect(told()).toEqual(['success: Forwarded']);
   });
 
-  test('with each conversation that has none of it, and why', async () => {
+  test('names each conversation that received nothing, with the reason', async () => {
     const { outbox, show, forward, told, forwarding } = desk(() => muted);
     await outbox.load();
     show();
@@ -108,7 +108,7 @@ describe('what was forwarded is told of', () => {
     expect(forwarding.answersFor(outbox.lastFailure?.messageId ?? '')).toBe(false);
   });
 
-  test('with what was reached where some have it', async () => {
+  test('says how many conversations received them if some did not', async () => {
     const { outbox, show, forward, told } = desk(({ conversationId }) =>
       conversationId === 'group-g' ? muted : undefined,
     );
@@ -120,7 +120,7 @@ describe('what was forwarded is told of', () => {
     ]);
   });
 
-  test('when the line is back, and at the return to the chat where it had been left', async () => {
+  test('is shown when the connection is back, and on return to the chat', async () => {
     const { outbox, show, forward, told, line } = desk(() => undefined);
     await outbox.load();
     const { unmount } = show();
@@ -137,7 +137,7 @@ describe('what was forwarded is told of', () => {
     expect(told()).toEqual(['success: Forwarded']);
   });
 
-  test('not at all where it was given up', async () => {
+  test('is not shown for messages that were given up', async () => {
     const { outbox, show, forward, told, line, forwarding } = desk(() => undefined);
     await outbox.load();
     show();
@@ -152,7 +152,7 @@ describe('what was forwarded is told of', () => {
   });
 });
 
-test('nothing is forwarded where nothing was asked for', () => {
+test('no notice is shown if nothing was forwarded', () => {
   const { forwarding, outbox } = desk(() => undefined);
   const send = vi.spyOn(outbox, 'send');
   forwarding.ask('merge', []);

@@ -16,7 +16,7 @@ function listOf(count: number) {
 
 const ids = (list: MemberList) => list.items.map(({ userId }) => userId);
 
-test('pages follow each other to the end, and none is asked for after it', async () => {
+test('pages are loaded up to the last one, and none after it', async () => {
   const { list, members } = listOf(250);
   await list.load();
   expect([list.items.length, list.hasMore]).toEqual([100, true]);
@@ -34,7 +34,7 @@ test('of a large group no more than two thousand are read at once', async () => 
   expect(members).toHaveBeenCalledTimes(20);
 });
 
-test('a member who leaves between two pages takes nobody else along', async () => {
+test('a member who leaves between two pages removes no other member from the list', async () => {
   const { list, people } = listOf(150);
   await list.load();
   const [gone] = people.splice(3, 1);
@@ -44,7 +44,7 @@ test('a member who leaves between two pages takes nobody else along', async () =
   expect(ids(list)).toContain('100');
 });
 
-test('who comes stands at the end once all are read, and comes with their page before', async () => {
+test('a new member is added at the end once all pages are loaded, and is left to its page before', async () => {
   const newcomer = { userId: 'new', nick: 'Sari', avatar: '' };
   const whole = listOf(2).list;
   await whole.load();

@@ -55,7 +55,7 @@ test('nothing is asked while the window is hidden, and at once when it is back',
 test.each([
   ['a package without it is not asked again', 'packageNeeded', 1],
   ['after a lost request the last count stays and is asked for again', 'network', 3],
-] as const)('where it cannot be counted, %s', async (_name, reason, times) => {
+] as const)('if the count fails, %s', async (_name, reason, times) => {
   const ask = vi.fn<() => Promise<number>>().mockResolvedValueOnce(4);
   if (reason === 'packageNeeded') ask.mockReset();
   ask.mockRejectedValue(new ChatError(reason));

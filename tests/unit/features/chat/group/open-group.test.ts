@@ -25,7 +25,7 @@ async function group(calls: Partial<GroupPort> = {}, conversation: Conversation 
 
 const get = (change: Parameters<typeof aGroup>[1]) => ({ get: async () => aGroup(id, change) });
 
-describe('why nothing can be written', () => {
+describe('the reason why nothing can be written', () => {
   test.each([
     ['a member may write', get({}), null],
     ['all are muted', get({ isAllMuted: true }), { kind: 'allMuted' }],
@@ -78,7 +78,7 @@ describe('a group the service does not know', () => {
   });
 });
 
-test('what happens in the group is taken in as it is told', async () => {
+test('events of the service change the group', async () => {
   const opened = await group();
   opened.ingest({ kind: 'group', conversationId: id, change: { name: 'Raiders II', isAllMuted: true } });
   opened.ingest({ kind: 'groupSelf', conversationId: id, change: { role: 'admin' } });

@@ -36,14 +36,14 @@ describe('one side of a receipt', () => {
     ]);
   });
 
-  test('a service that does not move on is not asked for ever', async () => {
+  test('a cursor that does not change ends the paging', async () => {
     const { list } = listOf(page(['1'], 'c'), page(['1'], 'c'));
     await list.members.loadMore();
     await list.members.loadMore();
     expect(list.members.hasMore).toBe(false);
   });
 
-  test('reading anew keeps what is shown until the answer is here, and takes who left away', async () => {
+  test('reloading keeps the shown readers until the reply, and then removes those who left', async () => {
     let answer = (_: ReadMembersPage): void => undefined;
     const slow = new Promise<ReadMembersPage>((resolve) => {
       answer = resolve;
@@ -70,14 +70,14 @@ describe('one side of a receipt', () => {
     expect([ids(), list.members.state]).toEqual([['2'], 'ready']);
   });
 
-  test('the same number is no reason to ask again', async () => {
+  test('an unchanged count does not reload the readers', async () => {
     const { list, readMembers } = listOf(page(['1'], null));
     await list.keepUpWith(1);
     await list.keepUpWith(1);
     expect(readMembers).toHaveBeenCalledTimes(1);
   });
 
-  test('who looks further down keeps their place: as many pages come again', async () => {
+  test('reloading loads as many pages as were shown', async () => {
     const { list, ids, readMembers } = listOf(
       page(['1', '2'], 'a'),
       page(['3', '4'], 'b'),
@@ -107,7 +107,7 @@ describe('one side of a receipt', () => {
     expect(readMembers.mock.calls[0]?.[2]).toBeNull();
   });
 
-  test('a failure keeps who is known and can be tried again', async () => {
+  test('a failure keeps the loaded readers and can be retried', async () => {
     const { list, ids } = listOf(page(['1'], 'c'), new ChatError('network'), page(['2'], null));
     await list.members.loadMore();
     await list.members.loadMore();

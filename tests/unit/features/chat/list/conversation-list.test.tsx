@@ -114,7 +114,7 @@ describe('a row of the list', () => {
     expect(mark?.nextSibling?.textContent ?? null).toBe(words);
   });
 
-  test('a draft stands marked in place of the last message; a quote alone is one', async () => {
+  test('a draft, also one with only a quote, is shown in place of the last message', async () => {
     const first = await item({}, ({ chat }) =>
       chat.drafts.setContent('user-20002', [{ kind: 'text', text: 'Nanti' }]),
     );
@@ -246,7 +246,7 @@ describe('the list', () => {
     expect(screen.getByText('no chats yet')).toBeDefined();
   });
 
-  test('tells of a broken line as long as it is broken', async () => {
+  test('shows a notice while the connection is lost', async () => {
     const words = 'Network exception, please check the network settings';
     const { tell } = await pane();
     expect(screen.queryByText(words)).toBeNull();
@@ -256,7 +256,7 @@ describe('the list', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  test('lists nobody the market excludes, whose conversation cannot be opened either', async () => {
+  test('does not contain users whom the market excludes, and their conversations cannot be opened', async () => {
     const conversations = [aConversation('user-20002'), aConversation('user-20003')];
     const { chat } = await pane({ conversations, excluded: [20_003] });
     expect(names()).toEqual(['user-20002']);

@@ -58,7 +58,7 @@ const lineIn = (list: ConversationListStore) => {
   return [body?.kind === 'text' && body.text, shown && ownTick(shown)];
 };
 
-test('an own message stands in the list as what it is, however often the service tells its list', () => {
+test('an unsent message stays the last line of its conversation, however often the service sends its list', () => {
   const list = listOf(record());
   list.records.noteOwn(own('a'));
   expect(lineIn(list)).toEqual(['a', 'sending']);
@@ -78,7 +78,7 @@ test('an own message that is given up leaves the list to what was said before', 
   expect(lineIn(list)).toEqual(['before', null]);
 });
 
-test('what comes after a failed message stands above it', () => {
+test('a message that arrives after a failed one becomes the last line', () => {
   const list = listOf(record());
   list.records.noteOwn(own('a', { delivery: 'failed' }));
   list.records.noteOwn(own('b', { delivery: 'sent', remoteId: 'r2', time: 9_000 }));

@@ -85,7 +85,7 @@ describe('the dot of a voice message', () => {
   });
 });
 
-test('one plays at a time', async () => {
+test('starting a recording stops the other one', async () => {
   showInWindow(content(voice('a'), voice('b')));
   const [first, second] = screen.getAllByRole('button');
   if (!first || !second) throw new Error('there are no buttons');
@@ -98,7 +98,7 @@ test('one plays at a time', async () => {
   await waitFor(() => expect(playing()).toEqual([]));
 });
 
-test('one that cannot be played says so, until another is tried', async () => {
+test('a recording that cannot be played shows an error until another is played', async () => {
   showInWindow(content(voice('a'), voice('b')));
   SilentAudio.last.error = {};
   SilentAudio.last.play.mockRejectedValueOnce(new Error('no'));

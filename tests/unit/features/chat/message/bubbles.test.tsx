@@ -322,7 +322,7 @@ describe('what others read', () => {
   });
 });
 
-test('the words beneath a recording are those it says', () => {
+test('the text beneath a recording is its transcript', () => {
   const player = class extends EventTarget {
     pause() {}
   };

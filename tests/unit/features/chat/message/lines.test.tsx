@@ -89,7 +89,7 @@ test('a quote stands beneath what is no text, and names a picture in the languag
   expect(intents.jumpToQuote).toHaveBeenCalledWith(quote);
 });
 
-test('who does not want to see it has no word about being read', () => {
+test('no read label is shown to a user who switched it off', () => {
   const root = aRoot();
   root.store(PreferenceStore).set('showsReadStatus', false);
   const { container } = showInWindow(row(aMessage('m', { flow: 'out' })), { root });

@@ -40,7 +40,7 @@ describe('on a small screen', () => {
   });
 });
 
-describe('a sticker nobody here has drawn', () => {
+describe('a sticker without a picture of its own', () => {
   const unknown = { ...bodies.face, key: 'acme/01' };
   const shown = () => screen.getByRole('img', { name: 'Sticker' }).getAttribute('src');
 

@@ -17,8 +17,8 @@ const arrival = (id: string, isNew = true): ChatEvent => ({
 });
 const list = (isComplete: boolean): ChatEvent => ({ kind: 'conversations', conversations: [], isComplete });
 
-describe('what the service tells', () => {
-  test('is taken at once, and what rains down after it in portions of its order', () => {
+describe('an event of the service', () => {
+  test('is handled at once, and those that follow it in portions, in order', () => {
     const taken: (readonly ChatEvent[])[] = [];
     const intake = new EventIntake((events) => taken.push(events));
     intake.push(arrival('a'));
@@ -43,7 +43,7 @@ describe('what the service tells', () => {
     expect(taken).toEqual(['typing', 'conversations,messages', 'messages,conversations']);
   });
 
-  test('rests for as long as its work took, up to a quarter of a second', () => {
+  test('delays the next portion by the time it took, up to a quarter of a second', () => {
     const taken: number[] = [];
     let work = 120;
     const intake = new EventIntake(() => {
@@ -66,7 +66,7 @@ describe('what the service tells', () => {
     expect(gapAfter()).toBe(250);
   });
 
-  test('waits for nothing once the connection changes', () => {
+  test('that changes the connection is handled at once, with all that wait', () => {
     const taken: ChatEvent[] = [];
     const intake = new EventIntake((events) => taken.push(...events));
     intake.push(arrival('a'));
@@ -75,7 +75,7 @@ describe('what the service tells', () => {
     expect(taken.map((event) => event.kind)).toEqual(['messages', 'messages', 'network']);
   });
 
-  test('goes with the session', () => {
+  test('that waits is dropped with the session', () => {
     const take = vi.fn();
     const intake = new EventIntake(take);
     intake.push(arrival('a'));
@@ -104,7 +104,7 @@ test('the client forgets what nobody has looked at for longest, and nothing that
   expect(forgotten[0]).toBe('user-2');
 });
 
-test('a key press without a line is not taken for one the peer was told of', () => {
+test('a key press without a connection does not count as a typing state that was sent', () => {
   const setTyping = vi.fn(async () => undefined);
   let port: ChatPort | null = null;
   const typing = new TypingStore(userConversationId('2'), () => port);
