@@ -54,7 +54,7 @@ test('a new topic is reported to the members and listed for them, with its commu
   expect(JSON.stringify(conversationList.map((one) => one.conversationID))).not.toContain(topicID);
 });
 
-test('a message in a topic arrives at the members, is read, revoked and stays in its own history', async () => {
+test('a message in a topic arrives at the members, is read, found, revoked and stays in its own history', async () => {
   const { alice, bob } = actors;
   const topicID = await create('Trades');
   await bob.event('TOPIC_CREATED', topicID);
@@ -92,6 +92,11 @@ test('a message in a topic arrives at the members, is read, revoked and stays in
     return JSON.stringify(messageList);
   };
   expect(await history(bob)).toContain('who sells a sword');
+  const search = { keywordList: ['sword'], conversationID };
+  expect(await bob.ok('searchCloudMessages', search)).toMatchObject({
+    totalCount: 1,
+    searchResultList: [{ conversationID, messageList: [{ payload: { text: 'who sells a sword' } }] }],
+  });
   const own = await wire.ask('million_group_open_http_svc.group_msg_get', { GroupId: groupID });
   expect(JSON.stringify(own)).not.toContain('who sells a sword');
 
