@@ -1,4 +1,5 @@
 import i18next, { type BackendModule } from 'i18next';
+import { createAtom } from 'mobx';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { isLocale, type Locale, localeKey, locales, pickLocale, tagOf } from '#lib/locale.ts';
 import { otherwise } from '#lib/report.ts';
@@ -55,8 +56,13 @@ export async function startLanguage(namespaces: readonly string[], storage: Text
   return locale;
 }
 
-/** The current language. */
+/** Tells observers and computed values that the language has changed. */
+const language = createAtom('language');
+i18next.on('languageChanged', () => language.reportChanged());
+
+/** The current language; what observes it follows a change. */
 export function currentLocale(): Locale {
+  language.reportObserved();
   return isLocale(i18next.language) ? i18next.language : locales[0];
 }
 

@@ -100,7 +100,8 @@ export class GroupBots {
     const isFull = this.#chat.groups.members.count(groupId) >= group.max_members;
     if (!account || isFull) return;
     const acting = { chat: this.#chat, now: this.#chat.now(), account };
-    switch (entryBy('join', standingIn(group, undefined, acting.now))) {
+    const entry = entryBy('join', standingIn(group, undefined, acting.now));
+    switch (entry) {
       case 'refused':
         return;
       case 'enters':
@@ -110,6 +111,9 @@ export class GroupBots {
       case 'waits':
         if (this.#chat.groupApplications.countOpen(groupId) >= waitingAtMost) return;
         apply(acting, groupId, { applicant: account, inviter: '', message: pick(requests) ?? '' });
+        return;
+      default:
+        entry satisfies never;
     }
   }
 

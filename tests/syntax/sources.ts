@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ParseResult, parseSync, Visitor, type VisitorObject } from 'oxc-parser';
+import { type Node, type ParseResult, parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -52,4 +52,12 @@ export function findings(
     new Visitor(rule(report, source)).visit(source.program);
   }
   return found;
+}
+
+/** A node and all nodes below it. */
+export function* nodesIn(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (typeof each === 'object' && each !== null && 'type' in each) yield* nodesIn(each);
 }

@@ -103,6 +103,26 @@ export interface Step {
   at: number | null;
 }
 
+/** How far an order has come in each status; a complaint may be made from several. */
+const positions: Record<Exclude<OrderStatus, 'under_complaint' | 'refunded'>, number> = {
+  pending_acceptance: 0,
+  in_progress: 1,
+  pending_confirmation: 2,
+  completed: 3,
+  reviewed: 4,
+};
+
+function positionOf({ status, finishedAt }: Pick<Order, 'status' | 'finishedAt'>): number {
+  switch (status) {
+    case 'under_complaint':
+      return finishedAt === null ? positions.in_progress : positions.pending_confirmation;
+    case 'refunded':
+      return positions.reviewed;
+    default:
+      return positions[status];
+  }
+}
+
 /**
  * The steps of an order from paid to reviewed; a refund or a complaint replaces the steps that will not
  * happen.
@@ -116,9 +136,7 @@ export function stepsOf(order: Order): Step[] {
       order.acceptedAt === null ? [] : [{ name: 'accepted', state: 'done', at: order.acceptedAt }];
     return [paid, ...accepted, { name: 'refunded', state: 'done', at: order.closedAt }];
   }
-  const reached = ['pending_acceptance', 'in_progress', 'pending_confirmation', 'completed', 'reviewed'];
-  const index =
-    order.status === 'under_complaint' ? (order.finishedAt === null ? 1 : 2) : reached.indexOf(order.status);
+  const index = positionOf(order);
   const state = (step: number): Step['state'] => (index > step ? 'done' : index === step ? 'now' : 'ahead');
   const steps: Step[] = [
     paid,

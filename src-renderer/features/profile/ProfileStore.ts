@@ -6,7 +6,7 @@ import { nicknameProblem } from '#lib/rules/nickname.ts';
 import { birthdayProblem, isGenderLocked } from '#lib/rules/profile.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
-import type { Root } from '#parts/root/index.tsx';
+import { ClockStore, type Root } from '#parts/root/index.tsx';
 import { PictureDraft, VoiceDraft } from '#parts/uploads/index.ts';
 
 const Texts = z.object({
@@ -81,7 +81,7 @@ export class ProfileStore {
   }
 
   get birthdayProblem(): ReturnType<typeof birthdayProblem> {
-    const today = new Date(this.#root.services.now()).toISOString().slice(0, 10);
+    const today = new Date(this.#root.store(ClockStore).now).toISOString().slice(0, 10);
     return birthdayProblem(this.texts.birthday, today);
   }
 

@@ -155,8 +155,12 @@ export class TopUpForm {
           });
         return null;
       }
-      default:
+      // The attempt shows it; undefined means that nothing was sent.
+      case 'unknown':
+      case undefined:
         return null;
+      default:
+        return outcome satisfies never;
     }
   }
 

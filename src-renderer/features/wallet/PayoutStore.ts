@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { compareStructural, computed, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import {
   codes,
@@ -16,7 +16,7 @@ import { type PayoutWindow, payoutWindow, withdrawalProblem } from '#lib/rules/p
 import { readWhole } from '#lib/whole-number.ts';
 import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
-import { BalanceStore, type Root } from '#parts/root/index.tsx';
+import { BalanceStore, ClockStore, type Root } from '#parts/root/index.tsx';
 
 const quoteMs = 250;
 /** Nine digits with their thousands separators. */
@@ -71,6 +71,7 @@ export class PayoutStore {
       quote: observableRef,
       quoteFailure: observableRef,
       withdrawal: false,
+      window: computed({ equals: compareStructural }),
     });
   }
 
@@ -84,7 +85,7 @@ export class PayoutStore {
 
   /** The payout window by the server's clock. */
   get window(): PayoutWindow {
-    return payoutWindow(this.#root.services.now());
+    return payoutWindow(this.#root.store(ClockStore).now);
   }
 
   get idr(): number | null {
@@ -159,8 +160,12 @@ export class PayoutStore {
         void this.load();
         return false;
       }
-      default:
+      // The attempt shows it; undefined means that nothing was sent.
+      case 'unknown':
+      case undefined:
         return false;
+      default:
+        return outcome satisfies never;
     }
   }
 

@@ -2,6 +2,7 @@
 export { BalanceStore } from './BalanceStore.ts';
 export { useBarBack, useBarTitle } from './Bar.tsx';
 export { BarStore } from './BarStore.ts';
+export { ClockStore } from './ClockStore.ts';
 export { type Root, RootContext, type StoreClass, useServices, useStore } from './context.tsx';
 export type { DialogDescription, DialogKind, DialogKinds } from './dialogKinds.ts';
 export type { HeldFile } from './HeldFiles.ts';

@@ -1,6 +1,6 @@
 import type { Node, VisitorObject } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources.ts';
+import { findings, nodesIn, type Report, sourceOf, sourcesIn } from '../../syntax/sources.ts';
 
 /** Methods that change their object. */
 const changing = new Set(['add', 'clear', 'delete', 'push', 'set', 'sort', 'splice', 'unshift']);
@@ -24,6 +24,29 @@ function derivationRule(report: Report): VisitorObject {
         report(call, 'an object is made in useMemo');
     },
   };
+}
+
+/**
+ * A computed value is kept until something observable that it read changes, and the clock is not observable: it
+ * would stay at the time of its first evaluation. `ClockStore` is the clock as an observable.
+ */
+function clockRule(report: Report): VisitorObject {
+  return {
+    MethodDefinition({ kind, value }) {
+      if (kind !== 'get' || !value.body) return;
+      for (const node of nodesIn(value.body))
+        if (node.type === 'CallExpression' && isNow(node.callee))
+          report(node, 'a computed value reads the clock');
+    },
+  };
+}
+
+/** True for `now` and `services.now`. */
+function isNow(node: Node): boolean {
+  if (node.type === 'Identifier') return node.name === 'now';
+  return (
+    node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'now'
+  );
 }
 
 function changesThis(node: Node): boolean {
@@ -52,13 +75,6 @@ function belongsToThis(node: Node): boolean {
   return node.object.type === 'ThisExpression' || belongsToThis(node.object);
 }
 
-function* nodesIn(node: Node): Generator<Node> {
-  yield node;
-  for (const value of Object.values(node))
-    for (const each of Array.isArray(value) ? value : [value])
-      if (typeof each === 'object' && each !== null && 'type' in each) yield* nodesIn(each);
-}
-
 describe('derivations', () => {
   test.each([
     ['class A { get x() { this.y = 1; return 1; } }', 1],
@@ -80,5 +96,19 @@ describe('derivations', () => {
 
   test('change nothing anywhere in the renderer', () => {
     expect(findings(sourcesIn('src-renderer'), derivationRule)).toEqual([]);
+  });
+
+  test.each([
+    ['class A { get x() { return this.#services.now(); } }', 1],
+    ['class A { get x() { return rule(Date.now()); } }', 1],
+    ['class A { get x() { return this.#root.store(ClockStore).now; } }', 0],
+    ['class A { x() { return this.#services.now(); } }', 0],
+  ])('%s: %i reads of the clock are reported', (text, count) => {
+    expect(findings([sourceOf('x.ts', text)], clockRule)).toHaveLength(count);
+  });
+
+  test('no computed value of a store reads the clock', () => {
+    const stores = sourcesIn('src-renderer').filter(({ text }) => text.includes('makeAutoObservable('));
+    expect(findings(stores, clockRule)).toEqual([]);
   });
 });

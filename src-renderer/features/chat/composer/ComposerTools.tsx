@@ -170,8 +170,13 @@ function PanelContent({ panel, onEmoji, onSend }: ToolsProps) {
       return <EvaluationPanel onSend={onSend} />;
     case 'quick':
       return <QuickReplies onSend={(text) => onSend({ kind: 'text', text, mentions: [] })} />;
-    default:
+    // The row of tools and the map are no sheets.
+    case 'tools':
+    case 'location':
+    case null:
       return null;
+    default:
+      return panel satisfies never;
   }
 }
 

@@ -84,6 +84,8 @@ export class MemberList {
       case 'muted':
         this.#change(change.userIds, { mutedUntil: change.until });
         return;
+      default:
+        change satisfies never;
     }
   }
 

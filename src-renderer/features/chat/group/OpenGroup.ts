@@ -147,6 +147,8 @@ export class OpenGroup {
       case 'groupNotice':
       case 'applicationHandled':
         return;
+      default:
+        event satisfies never;
     }
   }
 

@@ -52,7 +52,7 @@ export const PaneHead = observer(function PaneHead() {
 });
 
 /** The actions on the whole list. */
-const ListMenu = observer(function ListMenu() {
+function ListMenu() {
   const { t } = useTranslation('conversations');
   const { t: searchWords } = useTranslation('chat-search');
   const { toasts } = useServices();
@@ -95,4 +95,4 @@ const ListMenu = observer(function ListMenu() {
       ]}
     />
   );
-});
+}

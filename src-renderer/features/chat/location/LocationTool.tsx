@@ -38,6 +38,8 @@ export function usePickLocation(onSend: (body: OutgoingBody) => void, openPicker
         return;
       case 'cancelled':
         return;
+      default:
+        answer satisfies never;
     }
   };
 }

@@ -123,7 +123,10 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
       case 'restore': {
         const row = this.#row(anchor.key);
         if (row) element.scrollTop += this.#top(row) - anchor.top;
+        return;
       }
+      default:
+        anchor satisfies never;
     }
   }
 

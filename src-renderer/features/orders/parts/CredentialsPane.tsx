@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type Order, orderSignInCode } from '#api/contract/index.ts';
 import { formatClock } from '#lib/clock.ts';
 import { report } from '#lib/report.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { ClockStore, useServices, useStore } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
-import { ClockStore } from '../ClockStore.ts';
 import styles from './CredentialsPane.module.css';
 
 /** How long a shown password stays readable. */

@@ -112,8 +112,10 @@ const Body = observer(function Body({ store, standing, withdrawals }: BodyProps)
         return t('withdraw.required');
       case 'whole':
         return t('withdraw.whole');
-      default:
+      case null:
         return null;
+      default:
+        return problem satisfies never;
     }
   };
   const [isAsking, setAsking] = useState(false);

@@ -76,8 +76,16 @@ function isEmpty(content: CustomContent): boolean {
       return content.title === '' && content.items.length === 0;
     case 'link':
       return content.text === '' && content.link === '';
-    default:
+    // These have words of their own whatever they bring.
+    case 'evaluate':
+    case 'call':
+    case 'groupCreated':
+    case 'room':
+    case 'typing':
+    case 'unknown':
       return false;
+    default:
+      return content satisfies never;
   }
 }
 

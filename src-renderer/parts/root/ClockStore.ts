@@ -1,6 +1,6 @@
 import { createAtom } from 'mobx';
-import type { Root } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
+import type { Root } from './context.tsx';
 
 /**
  * The server's clock as an observable: an observer that reads `now` renders again every second. The timer
