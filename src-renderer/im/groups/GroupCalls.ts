@@ -234,6 +234,8 @@ export class GroupCalls implements GroupPort {
   }
 
   async answer(application: GroupApplication, isAgreed: boolean, word = ''): Promise<void> {
+    // A window may show what another one, which had the connection before, was told.
+    if (!this.#applications.has(application.key)) await this.applications();
     const given = this.#applications.get(application.key);
     if (given === undefined) throw new ChatError('applicationHandled');
     await this.#call((chat) =>

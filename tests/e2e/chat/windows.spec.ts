@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
-import { chatWith, composer, people, row, say } from '../steps.ts';
+import { chatWith, composer, people, row, rows, say } from '../steps.ts';
 
 const sandbox = ownSandbox();
 
@@ -54,6 +54,48 @@ test('three windows of an account share one connection: each sends, all see it, 
   expect([...secondFiles, ...thirdFiles]).toHaveLength(1);
   await say(other, 'seen by who took over');
   for (const page of [second, third]) await expect(row(page, 'seen by who took over')).toHaveCount(1);
+});
+
+test('a file on its way from one window when the window with the connection closes arrives once, before what was written after it', async ({
+  open,
+}) => {
+  const first = await open(sandbox, 'agent');
+  // What this window uploads gets nowhere.
+  const isUploading = new Promise<void>((begun) => {
+    void first.route('**/*', (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      begun();
+      return undefined;
+    });
+  });
+  await first.goto(chatWith(people.otherPlayer.id));
+  await expect(composer(first)).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto(chatWith(people.otherPlayer.id));
+  await expect(composer(second)).toBeVisible();
+
+  const chooser = second.waitForEvent('filechooser');
+  await second.getByRole('button', { name: 'File', exact: true }).click();
+  await (await chooser).setFiles({
+    name: 'plan.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('the plan'),
+  });
+  await second.getByRole('button', { name: 'Send', exact: true }).click();
+  await isUploading;
+  await say(second, 'written after the plan');
+  await first.close();
+  await expect(row(second, 'written after the plan')).toHaveAttribute('data-delivery', 'sent', {
+    timeout: 30_000,
+  });
+
+  const other = await open(sandbox, 'otherPlayer');
+  await other.goto(chatWith(people.agent.id));
+  await expect(row(other, 'written after the plan')).toHaveCount(1);
+  await expect(row(other, 'plan.txt')).toHaveCount(1);
+  const texts = await rows(other).allTextContents();
+  const placeOf = (text: string) => texts.findIndex((each) => each.includes(text));
+  expect(placeOf('plan.txt')).toBe(placeOf('written after the plan') - 1);
 });
 
 test('a window that shows only the market loads no chat: it hears the badge, and starts the chat when the other window closes', async ({

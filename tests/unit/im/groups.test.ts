@@ -265,7 +265,18 @@ describe('applications', () => {
   test('that are no longer open count as handled by somebody else', async () => {
     const { port, asked } = callsOver();
     await expect(port.groups.answer(read, false)).rejects.toMatchObject({ reason: 'applicationHandled' });
-    expect(asked).toEqual([]);
+    expect(asked.map(([name]) => name)).toEqual(['getGroupApplicationList']);
+  });
+
+  test('are answered also where another window, which had the connection before, read them', async () => {
+    const { port, asked } = callsOver({
+      getGroupApplicationList: reply({ applicationList: [asking] }),
+    });
+    await port.groups.answer(read, false);
+    expect(asked.at(-1)).toMatchObject([
+      'handleGroupApplication',
+      { handleAction: 'Reject', application: asking },
+    ]);
   });
 });
 
