@@ -12,6 +12,14 @@ const at = (path: string) => resolve(root, path);
 const home = modulesOf(homeEntries);
 const isOfHome = (id: string) => home.has(relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/'));
 
+/** The words of the shell, and those of the chat, are loaded together: one file a language. */
+const words =
+  /locales[\\/](\w+)[\\/](?:(common|ui|shell|errors)|(chat|message-menu|messages|conversations|composer|chat-search|chat-group|chat-applications|chat-pins))\.json$/;
+const wordsOf = (id: string) => {
+  const [, language, isShell] = words.exec(id) ?? [];
+  return language === undefined ? null : `${isShell ? 'shell' : 'chat'}-words-${language}`;
+};
+
 const shared =
   /src-renderer[\\/](?!api|ui[\\/](Select|Dialog|Drawer|RangeSlider|Tooltip|Floating\w+|Menu\w+)\.)/;
 
@@ -29,6 +37,7 @@ const output = {
       },
       // What every visitor loads is one file, with the packages it needs and nothing that Home does without.
       { name: 'home', test: isOfHome, priority: 5 },
+      { name: wordsOf, test: words, priority: 3 },
       // What many screens share travels as one file: small ones cost a request and compress badly.
       // A part that floats brings the library for it, which Home does without: it stays with the screens that use it.
       { name: 'shared', test: (id: string) => shared.test(id) && !isOfHome(id), minShareCount: 16 },

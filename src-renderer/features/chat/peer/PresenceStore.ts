@@ -3,7 +3,7 @@ import type { ChatPort } from '#im/port.ts';
 import type { UserPresence } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
 
-/** Rows that scroll past are not requested: only users still in view after this time are. */
+/** Rows that scroll past are not requested: only users in view once the view has rested for so long are. */
 const restMs = 150;
 /** The most users in one request. */
 const batch = 100;
@@ -52,7 +52,8 @@ export class PresenceStore {
   }
 
   #settleSoon(): void {
-    this.#rest ??= setTimeout(() => {
+    if (this.#rest !== null) clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
       this.#rest = null;
       void this.#settle();
     }, restMs);

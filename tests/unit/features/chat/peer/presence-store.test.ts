@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PresenceStore } from '#features/chat/peer/PresenceStore.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('users of rows that scroll past are not asked for, and those in view are once the view rests', () => {
+  const watchPresence = vi.fn(async (_ids: readonly string[]) => []);
+  const store = new PresenceStore(() => aPort({ watchPresence, unwatchPresence: async () => undefined }));
+  let leave = () => {};
+  for (let row = 1; row <= 20; row += 1) {
+    leave();
+    leave = store.watch([String(row)]);
+    vi.advanceTimersByTime(100);
+  }
+  expect(watchPresence).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(150);
+  expect(watchPresence.mock.calls).toEqual([[['20']]]);
+});
