@@ -2,6 +2,7 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import { chromium } from '@playwright/test';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
+import { keepBaseline, readBaseline, worseThan } from './baseline.ts';
 import { type Figure, tableOf } from './figure.ts';
 
 /** What a figure's module needs to measure. */
@@ -124,3 +125,12 @@ for (const suite of suites) {
   }
 }
 console.log(`\n${tableOf(figures)}`);
+
+const baseline = readBaseline();
+const worse = worseThan(baseline, figures);
+if (worse.length > 0) {
+  console.log(`\nWorse by more than a tenth than the last kept figures:\n${worse.join('\n')}`);
+  process.exitCode = 1;
+}
+// Only by hand: a figure that got worse must not become the measure of the next run by itself.
+if (process.argv.includes('--keep')) keepBaseline(figures, baseline);
