@@ -8,8 +8,8 @@ import { type Figure, tableOf } from './figure.ts';
 /** What a figure's module needs to measure. */
 export interface Bench {
   sandbox: RunningSandbox;
-  /** Opens a separate browser; what the caller leaves open after a failure is closed for it. */
-  openBrowser: () => ReturnType<typeof chromium.launch>;
+  /** Opens a separate browser, with switches of its command line; it is closed after the suite if the caller leaves it open. */
+  openBrowser: (args?: string[]) => ReturnType<typeof chromium.launch>;
 }
 
 interface Suite {
@@ -85,8 +85,11 @@ const suites: Suite[] = [
 const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 /** Browsers that were opened and may still run: one left open would keep this process from its end. */
 const browsers: Awaited<ReturnType<typeof chromium.launch>>[] = [];
-const openBrowser = async () => {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+const openBrowser = async (args: string[] = []) => {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args,
+  });
   browsers.push(browser);
   return browser;
 };
