@@ -12,6 +12,7 @@ import {
   session,
   shell,
   systemPreferences,
+  type WebContents,
   WebContentsView,
 } from 'electron';
 import { nearestLocale } from '#lib/locale.ts';
@@ -19,7 +20,7 @@ import { report, setReporter } from '#lib/report.ts';
 import { type DesktopConfig, readDesktopConfig } from './config/desktop-config.ts';
 import { pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
 import { OpenPaths } from './deep-links/OpenPaths.ts';
-import { createHandlers } from './ipc/handlers.ts';
+import { createConversationHandlers, createHandlers } from './ipc/handlers.ts';
 import { registerHandlers, tell } from './ipc/register.ts';
 import { createLog } from './log/log.ts';
 import { installMenus } from './menus/install-menus.ts';
@@ -116,12 +117,15 @@ async function ready(): Promise<void> {
   app.on('session-created', (other) => hardenSession(other, config, mayRecord));
   hardenContents(app, shell, config);
 
-  const window = new MainWindow({
+  const windowParts = {
     BrowserWindow,
     WebContentsView,
     brand,
     icon: join(icons, 'icon.png'),
     preload: join(root, 'out', 'preload', 'index.cjs'),
+  };
+  const window = new MainWindow({
+    ...windowParts,
     canReopen: async () => platform !== 'linux' || isTrayShown(process.pid, runProgram),
   });
   const { page } = window;
@@ -138,12 +142,19 @@ async function ready(): Promise<void> {
     log,
     platform,
     window,
+    windowParts,
     openPaths,
     fetch,
     icons,
-    open,
+    open: (path) => open(path),
   });
-  registerHandlers(ipcMain, page, createHandlers(capabilities), log);
+  const { conversations } = capabilities;
+  const handlers = createHandlers(capabilities);
+  const handlersOf = (sender: WebContents) => {
+    if (sender === page) return handlers;
+    return conversations.has(sender) ? createConversationHandlers(capabilities, handlers, sender) : null;
+  };
+  registerHandlers(ipcMain, handlersOf, log);
   followPage(page, capabilities);
 
   installMenus({

@@ -61,6 +61,14 @@ export interface Requests {
   'app:setUnfinished': { args: [isUnfinished: boolean]; reply: null };
   /** Whether the window is visible, and whether it has the focus. */
   'window:attention': { args: []; reply: Events['window:attention'] };
+  /** Opens the window of a conversation, or brings it to the front. */
+  'windows:openConversation': { args: [request: { name: string; path: string }]; reply: null };
+  /** Shows a path in the main window. */
+  'windows:openMain': { args: [path: string]; reply: null };
+  /** Closes the window of a conversation that asks for it. */
+  'windows:close': { args: []; reply: null };
+  /** Keeps the window of a conversation that asks for it above all others, or no longer. */
+  'windows:setOnTop': { args: [isOnTop: boolean]; reply: null };
   /** Writes an unexpected failure of the page, already redacted, to the app's log. */
   'log:report': { args: [failure: string]; reply: null };
   /** The newest part of the app's log, for a person who reports a problem. */
@@ -107,6 +115,10 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'app:setLanguage': true,
   'app:setUnfinished': true,
   'window:attention': true,
+  'windows:openConversation': true,
+  'windows:openMain': true,
+  'windows:close': true,
+  'windows:setOnTop': true,
   'log:report': true,
   'log:read': true,
 };

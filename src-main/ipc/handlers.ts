@@ -1,3 +1,4 @@
+import type { WebContents } from 'electron';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import type { Downloads } from '#main/downloads/Downloads.ts';
 import type { Log } from '#main/log/log.ts';
@@ -7,6 +8,7 @@ import type { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Language } from '#main/text/text.ts';
 import type { UnreadTray } from '#main/tray/UnreadTray.ts';
 import type { Attention } from '#main/windows/Attention.ts';
+import type { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { Quitting } from '#main/windows/Quitting.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
 
@@ -27,10 +29,15 @@ export interface Capabilities {
   attention: Attention;
   quitting: Quitting;
   openPaths: OpenPaths;
+  conversations: ConversationWindows;
+  /** The page of the main window. */
+  page: WebContents;
   language: Language;
   log: Log;
   version: string;
   openExternal(url: string): Promise<boolean>;
+  /** Opens a path in the main window. */
+  open(path: string): void;
 }
 
 /** Creates the request handlers on top of the capabilities. */
@@ -76,14 +83,48 @@ export function createHandlers(of: Capabilities): Handlers {
       return null;
     },
     'app:setUnfinished': (isUnfinished) => {
-      of.quitting.isUnfinished = isUnfinished;
+      of.quitting.note(of.page, isUnfinished);
       return null;
     },
     'window:attention': () => of.attention.current,
+    'windows:openConversation': (request) => {
+      of.conversations.open(request);
+      return null;
+    },
+    'windows:openMain': (path) => {
+      of.open(path);
+      return null;
+    },
+    // The main window neither closes by its page nor stays above others.
+    'windows:close': () => null,
+    'windows:setOnTop': () => null,
     'log:report': (failure) => {
       of.log.page(failure);
       return null;
     },
     'log:read': () => of.log.read(),
+  };
+}
+
+/** The handlers for the window of one conversation: those of the main window, but for what is about the window. */
+export function createConversationHandlers(of: Capabilities, main: Handlers, page: WebContents): Handlers {
+  return {
+    ...main,
+    'app:ready': () => ({ openPath: null, version: of.version }),
+    'app:setUnfinished': (isUnfinished) => {
+      of.quitting.note(page, isUnfinished);
+      return null;
+    },
+    // The main window counts for all.
+    'tray:setUnreadCount': () => null,
+    'window:attention': () => of.conversations.attentionOf(page),
+    'windows:close': () => {
+      of.conversations.close(page);
+      return null;
+    },
+    'windows:setOnTop': (isOnTop) => {
+      of.conversations.setOnTop(page, isOnTop);
+      return null;
+    },
   };
 }

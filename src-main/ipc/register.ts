@@ -6,25 +6,24 @@ import type { EventName, Events, RequestName } from '#preload/contract.ts';
 import type { Handlers } from './handlers.ts';
 import { requestSchemas } from './requests.ts';
 
-/** True if a request comes from the product's own page: its window, its main frame and its origin. */
-function isTrusted(event: IpcMainInvokeEvent, page: WebContents): boolean {
-  const frame = event.senderFrame;
-  return event.sender === page && frame !== null && frame.parent === null && isAppAddress(frame.url);
+/** True if a request comes from the product itself: from the main frame of a page, and from its origin. */
+function isOwnFrame({ senderFrame: frame }: IpcMainInvokeEvent): boolean {
+  return frame !== null && frame.parent === null && isAppAddress(frame.url);
 }
 
 /**
  * Registers every handler behind a check of the sender and of the arguments; a request that fails a check is
- * rejected.
+ * rejected. `handlersOf` answers for each window, and with null for a sender that is none of them.
  */
 export function registerHandlers(
   ipcMain: Pick<IpcMain, 'handle'>,
-  page: WebContents,
-  handlers: Handlers,
+  handlersOf: (sender: WebContents) => Handlers | null,
   log: Log,
 ): void {
   const register = <N extends RequestName>(name: N) => {
     ipcMain.handle(name, async (event, ...args: unknown[]) => {
-      if (!isTrusted(event, page)) {
+      const handlers = isOwnFrame(event) ? handlersOf(event.sender) : null;
+      if (!handlers) {
         log.info(`${name}: refused a sender`);
         throw new Error(`${name}: not allowed from here`);
       }

@@ -44,6 +44,12 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'app:setLanguage': z.tuple([z.enum(locales)]),
   'app:setUnfinished': z.tuple([z.boolean()]),
   'window:attention': z.tuple([]),
+  'windows:openConversation': z.tuple([
+    z.strictObject({ name: Id, path: Path.check(z.startsWith('/chat/window/')) }),
+  ]),
+  'windows:openMain': z.tuple([Path]),
+  'windows:close': z.tuple([]),
+  'windows:setOnTop': z.tuple([z.boolean()]),
   'log:report': z.tuple([z.string().check(z.minLength(1), z.maxLength(4096))]),
   'log:read': z.tuple([]),
 };

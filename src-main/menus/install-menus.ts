@@ -20,7 +20,7 @@ export interface MenusDeps {
 
 /** Installs the application menu, in the current language, and the menu of the right mouse button. */
 export function installMenus(deps: MenusDeps): void {
-  const { Menu, page, session, clipboard, language, brand, platform, hasDeveloperTools, open } = deps;
+  const { Menu, page, language, brand, platform, hasDeveloperTools, open } = deps;
   const build = () =>
     Menu.setApplicationMenu(
       Menu.buildFromTemplate(
@@ -38,6 +38,14 @@ export function installMenus(deps: MenusDeps): void {
     );
   build();
   language.onChange(build);
+  installContextMenu(page, deps);
+}
+
+/** Installs the menu of the right mouse button on a page. */
+export function installContextMenu(
+  page: WebContents,
+  { Menu, session, clipboard, language }: Pick<MenusDeps, 'Menu' | 'session' | 'clipboard' | 'language'>,
+): void {
   page.on('context-menu', (_event, click) => {
     const items = contextMenu(click, {
       language,

@@ -1,10 +1,22 @@
-import { app, dialog, Menu, Notification, nativeImage, powerMonitor, shell, Tray } from 'electron';
+import {
+  app,
+  clipboard,
+  dialog,
+  Menu,
+  Notification,
+  nativeImage,
+  powerMonitor,
+  session,
+  shell,
+  Tray,
+} from 'electron';
 import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import { Downloads } from '#main/downloads/Downloads.ts';
 import type { Capabilities } from '#main/ipc/handlers.ts';
 import { tell } from '#main/ipc/register.ts';
 import type { Log } from '#main/log/log.ts';
+import { installContextMenu } from '#main/menus/install-menus.ts';
 import { Notices } from '#main/notifications/Notices.ts';
 import { openKeychain, TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import { type Fetch, networkAddress } from '#main/security/back-end.ts';
@@ -14,7 +26,9 @@ import { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Language } from '#main/text/text.ts';
 import { UnreadTray } from '#main/tray/UnreadTray.ts';
 import { Attention } from '#main/windows/Attention.ts';
+import { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { MainWindow } from '#main/windows/MainWindow.ts';
+import type { PageWindowDeps } from '#main/windows/PageWindow.ts';
 import { Quitting } from '#main/windows/Quitting.ts';
 
 /** What the capabilities stand on. */
@@ -24,6 +38,8 @@ export interface Foundation {
   log: Log;
   platform: NodeJS.Platform;
   window: MainWindow;
+  /** What every window of the app is made of. */
+  windowParts: PageWindowDeps;
   openPaths: OpenPaths;
   fetch: Fetch;
   /** The folder of the tray's pictures. */
@@ -34,7 +50,7 @@ export interface Foundation {
 
 /** Makes everything that the page may use, from Electron's objects, and ends it when the app quits. */
 export function createCapabilities(on: Foundation): Capabilities {
-  const { config, language, log, platform, window, openPaths, fetch, icons, open } = on;
+  const { config, language, log, platform, window, windowParts, openPaths, fetch, icons, open } = on;
   const { brand } = config;
   const { page } = window;
   const attention = new Attention({
@@ -42,9 +58,19 @@ export function createCapabilities(on: Foundation): Capabilities {
     powerMonitor,
     onChange: (now) => tell(page, 'window:attention', now),
   });
+  const conversations = new ConversationWindows({
+    ...windowParts,
+    powerMonitor,
+    onPage: (each) =>
+      installContextMenu(each, { Menu, session: session.defaultSession, clipboard, language }),
+    onAttention: (each, now) => tell(each, 'window:attention', now),
+    onClosed: (each) => quitting.note(each, false),
+  });
   const notices = new Notices({
     Notification,
-    open,
+    open: (path) => {
+      if (path === null || !conversations.focus(path.replace('/chat/detail/', '/chat/window/'))) open(path);
+    },
     hidden: () => ({ title: brand, body: language.t('hiddenBody') }),
     platform,
     pictureOf: (address) => nativeImage.createFromDataURL(address),
@@ -72,7 +98,10 @@ export function createCapabilities(on: Foundation): Capabilities {
     folder: () => app.getPath('downloads'),
     isAllowed: (url) => isFileAddress(config, networkAddress(config, url)),
     showInFolder: (path) => shell.showItemInFolder(path),
-    onProgress: (progress) => tell(page, 'downloads:progress', progress),
+    onProgress: (progress) => {
+      // A page knows its own downloads by their ids.
+      for (const each of [page, ...conversations.pages]) tell(each, 'downloads:progress', progress);
+    },
   });
   const token = new TokenKeeper(
     () => openKeychain(`session@${new URL(config.apiBase).host}`),
@@ -108,5 +137,8 @@ export function createCapabilities(on: Foundation): Capabilities {
     log,
     version: app.getVersion(),
     openExternal: (url) => openExternal(shell, url),
+    conversations,
+    page,
+    open,
   };
 }

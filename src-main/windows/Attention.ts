@@ -1,14 +1,14 @@
 import type { PowerMonitor } from 'electron';
 import type { Events } from '#preload/contract.ts';
-import type { MainWindow } from './MainWindow.ts';
+import type { PageWindow } from './PageWindow.ts';
 
 /** Whether the window is visible and whether it has the focus. */
 export type WindowAttention = Events['window:attention'];
 
 /** The dependencies of {@link Attention}. */
 export interface AttentionDeps {
-  window: Pick<MainWindow, 'isVisible' | 'isFocused' | 'onAttention'>;
-  powerMonitor: Pick<PowerMonitor, 'on'>;
+  window: Pick<PageWindow, 'isVisible' | 'isFocused' | 'onAttention'>;
+  powerMonitor: Pick<PowerMonitor, 'on' | 'off'>;
   /** Called when the attention differs from the one reported last. */
   onChange(attention: WindowAttention): void;
 }
@@ -26,18 +26,28 @@ export class Attention {
     this.#deps = deps;
     this.#said = this.current;
     deps.window.onAttention(() => this.#look());
-    const lock = (isLocked: boolean) => () => {
-      this.#isLocked = isLocked;
-      this.#look();
-    };
-    deps.powerMonitor.on('lock-screen', lock(true));
-    deps.powerMonitor.on('unlock-screen', lock(false));
+    deps.powerMonitor.on('lock-screen', this.#lock);
+    deps.powerMonitor.on('unlock-screen', this.#unlock);
+  }
+
+  /** Stops, as the window is gone. */
+  end(): void {
+    this.#deps.powerMonitor.off('lock-screen', this.#lock);
+    this.#deps.powerMonitor.off('unlock-screen', this.#unlock);
   }
 
   get current(): WindowAttention {
     const { window } = this.#deps;
     const isVisible = window.isVisible && !this.#isLocked;
     return { isVisible, isFocused: isVisible && window.isFocused };
+  }
+
+  readonly #lock = () => this.#setLocked(true);
+  readonly #unlock = () => this.#setLocked(false);
+
+  #setLocked(isLocked: boolean): void {
+    this.#isLocked = isLocked;
+    this.#look();
   }
 
   #look(): void {

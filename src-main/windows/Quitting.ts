@@ -16,21 +16,27 @@ export interface QuittingDeps {
  * is any.
  */
 export class Quitting {
-  /** True while quitting would lose something, for example a running upload. */
-  isUnfinished = false;
+  /** The windows that would lose something, for example a running upload. */
+  readonly #unfinished = new Set<object>();
   readonly #deps: QuittingDeps;
   #isAsking = false;
 
   constructor(deps: QuittingDeps) {
     this.#deps = deps;
     deps.app.on('before-quit', (event) => {
-      if (!this.isUnfinished) {
+      if (this.#unfinished.size === 0) {
         deps.onQuit();
         return;
       }
       event.preventDefault();
       void this.#ask();
     });
+  }
+
+  /** Notes whether quitting would lose something in a window. */
+  note(window: object, isUnfinished: boolean): void {
+    if (isUnfinished) this.#unfinished.add(window);
+    else this.#unfinished.delete(window);
   }
 
   async #ask(): Promise<void> {
@@ -47,7 +53,7 @@ export class Quitting {
     });
     this.#isAsking = false;
     if (response !== 1) return;
-    this.isUnfinished = false;
+    this.#unfinished.clear();
     app.quit();
   }
 }

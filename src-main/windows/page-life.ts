@@ -11,7 +11,7 @@ export function followPage(
 ): void {
   const forget = () => {
     openPaths.pageIsLoading();
-    quitting.isUnfinished = false;
+    quitting.note(page, false);
     signIn.cancel();
   };
   page.on('render-process-gone', forget);

@@ -27,7 +27,11 @@ const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
 /** The whole product on a page. */
 export function App({ app }: { app: Application }) {
-  const [history] = useState(() => new BlockableHistory(createBrowserHistory()));
+  const [history] = useState(() => {
+    const made = new BlockableHistory(createBrowserHistory());
+    made.divert((there) => app.diverts(there.pathname + there.search));
+    return made;
+  });
   return (
     <ErrorBoundary>
       <AppContext value={app}>

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import { codes } from '#api/contract/common.ts';
 import { ApiClient, type Reply } from '#api/http.ts';
 import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
-import { innerPath, paths } from '#lib/paths.ts';
+import { innerPath, isConversationWindow, paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import { forgetDrafts } from '#parts/forms/index.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
@@ -138,6 +138,23 @@ export class Application {
 
   navigate(path: string, options?: NavigateOptions): void {
     this.#navigate(path, options);
+  }
+
+  /**
+   * True for a navigation that does not happen in this window: one with a conversation alone shows nothing else, and
+   * closes with the session and with the conversation.
+   */
+  diverts(path: string): boolean {
+    const { windows } = this.platform;
+    if (!windows || !isConversationWindow(window.location.pathname) || isConversationWindow(path))
+      return false;
+    if (!this.session.isSignedIn || path === paths.chat()) {
+      windows.close();
+      // A window that the person opened by its address cannot be closed from here.
+      return false;
+    }
+    windows.openMain(path);
+    return true;
   }
 
   /** Called when Home is on screen after a sign-out. */

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import type { ChatStore } from '#features/chat/index.ts';
 import { turnToHold } from '#im/shared/turn-to-hold.ts';
-import { paths } from '#lib/paths.ts';
+import { isConversationWindow, paths } from '#lib/paths.ts';
 import { otherwise, report } from '#lib/report.ts';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
@@ -51,6 +51,7 @@ export function startBackground(root: Root): void {
     // If the chat was not started before the sign-out, its data of the last start is still stored.
     if (end === 'signedOut' && self && !chat) void forgetChat(self.userId);
   });
+  if (isConversationWindow(window.location.pathname)) return;
   if (session.self && isCodeEntryOnProfile(session.self.registeredAt, root.services.now())) askForCode(root);
 }
 

@@ -20,6 +20,13 @@ export function withQuery(path: string, query: Query): string {
 /** The search parameter that opens the requests to join groups. */
 export const applicationsParam = 'requests';
 
+const windowPrefix = '/chat/window/';
+
+/** True for the path of a conversation alone in its window. */
+export function isConversationWindow(path: string): boolean {
+  return path.startsWith(windowPrefix);
+}
+
 export const paths = {
   home: () => '/',
   /** Home as the guard shows it: signing in leads to the redirect path. */
@@ -78,6 +85,8 @@ export const paths = {
   /** Assumed: the list of conversations with the requests to join groups open. */
   applications: () => withQuery('/chat/list', { [applicationsParam]: 1 }),
   conversation: (id: string) => `/chat/detail/${encodeURIComponent(id)}`,
+  /** Assumed: a conversation alone in its window. */
+  conversationWindow: (id: string) => `${windowPrefix}${encodeURIComponent(id)}`,
 
   applyBusiness: () => '/app/apply-business',
   applyForm: () => '/app/apply-business/apply',

@@ -39,6 +39,7 @@ const screens = {
   '/skill/price-info': false,
   '/chat/list': true,
   '/chat/detail/:id': true,
+  '/chat/window/:id': false,
   '/app/apply-business': true,
   '/app/apply-business/apply': true,
   '/app/price-standard': true,

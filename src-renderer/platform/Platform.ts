@@ -156,6 +156,36 @@ export interface OwnClipboardData {
   readonly data: string;
 }
 
+/** The place of a window on the screen, in pixels. */
+export interface WindowPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A conversation to show in a window of its own. */
+export interface WindowRequest {
+  /** The conversation's id, which names its window: there is one for each. */
+  readonly name: string;
+  /** The path of the window's page. */
+  readonly path: string;
+  /** Where the window stood before; a host that remembers places itself takes its own. */
+  readonly place: WindowPlace | null;
+}
+
+/** Windows that show one conversation alone, beside the windows with the whole product. */
+export interface ConversationWindows {
+  /** Opens a conversation's window, or brings it to the front; false where the host blocked it. */
+  open(request: WindowRequest): Promise<boolean>;
+  /** Shows a path in a window with the whole product. */
+  openMain(path: string): void;
+  /** Closes this window, which shows a conversation alone. */
+  close(): void;
+  /** Keeps this window above all others, or no longer; null where the host cannot. */
+  readonly setOnTop: ((isOnTop: boolean) => void) | null;
+}
+
 /**
  * Everything that differs between the desktop app, the website and the native webview. No code outside
  * `platform/` checks which host it runs in.
@@ -184,6 +214,8 @@ export interface Platform {
    * Calls back with a path when the host requests a screen: a clicked notification, a deep link, the tray.
    */
   onOpenPath(listener: (path: string) => void, signal: AbortSignal): void;
+  /** Conversations in windows of their own; null where there can be none, such as on a phone. */
+  readonly windows: ConversationWindows | null;
   /** Opens the device's share sheet; null if there is none. Closing the sheet is no failure. */
   readonly share: ((request: ShareRequest) => Promise<void>) | null;
   /**

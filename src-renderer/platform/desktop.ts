@@ -100,6 +100,15 @@ export function createDesktop(bridge: DesktopBridge): Platform {
         () => null,
       );
     },
+    windows: {
+      open: async ({ name, path }) => {
+        await bridge.request('windows:openConversation', { name, path });
+        return true;
+      },
+      openMain: (path) => send(bridge.request('windows:openMain', path)),
+      close: () => send(bridge.request('windows:close')),
+      setOnTop: (isOnTop) => send(bridge.request('windows:setOnTop', isOnTop)),
+    },
     share: null,
     host: null,
     signInInBrowser: async (provider, signal) => {

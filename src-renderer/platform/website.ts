@@ -1,3 +1,4 @@
+import { BrowserWindows } from './BrowserWindows.ts';
 import {
   browserFailures,
   browserSecrets,
@@ -14,6 +15,7 @@ import { TitleBadge } from './titleBadge.ts';
 export function createWebsite(): Platform {
   const badge = new TitleBadge();
   const shown = new Map<string, Notification>();
+  const windows = new BrowserWindows();
   const listeners = new Set<(path: string) => void>();
   const canNotify = 'Notification' in window;
   return {
@@ -31,8 +33,9 @@ export function createWebsite(): Platform {
       const { tag, body, iconUrl, path } = request;
       const notification = new Notification(request.title, { tag, body, ...(iconUrl && { icon: iconUrl }) });
       notification.onclick = () => {
-        window.focus();
         notification.close();
+        if (windows.focus(tag)) return;
+        window.focus();
         for (const listener of listeners) listener(path);
       };
       notification.onclose = () => shown.delete(tag);
@@ -54,6 +57,8 @@ export function createWebsite(): Platform {
       signal.addEventListener('abort', () => listeners.delete(listener));
     },
     signInInBrowser: null,
+    // A phone shows one page at a time.
+    windows: window.matchMedia('(pointer: coarse)').matches ? null : windows,
     share: shareSheet(),
     host: null,
   };

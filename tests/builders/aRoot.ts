@@ -116,6 +116,7 @@ export function aRoot(options: RootOptions = {}): TestRoot {
       platform: standIn<Platform>({
         kind: 'website',
         host: null,
+        windows: null,
         signInInBrowser: null,
         ...options.platform,
       }),

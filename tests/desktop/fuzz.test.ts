@@ -68,6 +68,10 @@ const fitting: Readonly<Record<RequestName, readonly unknown[]>> = {
   'app:setLanguage': ['en_US'],
   'app:setUnfinished': [false],
   'window:attention': [],
+  'windows:openConversation': [{ name: 'user-1', path: '/chat/window/user-1' }],
+  'windows:openMain': ['/me/order/1'],
+  'windows:close': [],
+  'windows:setOnTop': [true],
   'log:report': ['failure'],
   'log:read': [],
 };

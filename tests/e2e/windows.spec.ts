@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from './fixtures.ts';
-import { chatWith, composer, listed, logInByPhone, people, row, rows, sessionState } from './steps.ts';
+import { chatWith, composer, listed, logInByPhone, people, row, rows, say, sessionState } from './steps.ts';
 import { wireOf } from './wire.ts';
 
 const sandbox = ownSandbox();
@@ -23,10 +23,15 @@ test('sign-in and sign-out reach every window of the browser, and the newer acco
   const typed = help.getByLabel('Your message');
   await typed.fill('Hanya untuk akun ini');
 
+  // What is said goes after three seconds: all windows are watched at once.
+  const told = (windows: readonly Page[], words: string) =>
+    Promise.all(windows.map((each) => expect(each.getByText(words)).toBeVisible({ timeout: 20_000 })));
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await Promise.all([
+    told([wallet, help], 'You logged out in another window.'),
+    page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click(),
+  ]);
   for (const each of [wallet, help]) {
-    await expect(each.getByText('You logged out in another window.')).toBeVisible();
     await expect(each).toHaveURL(/\/$/);
     await expect(each.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
   }
@@ -36,24 +41,24 @@ test('sign-in and sign-out reach every window of the browser, and the newer acco
   await expect(wallet.getByRole('dialog')).toBeVisible();
   await page.goto('/');
   await page.getByRole('button', { name: 'Log in' }).first().click();
-  await logInByPhone(page, sandbox, 'buyer');
+  await Promise.all([
+    told([wallet], 'You logged in in another window.'),
+    logInByPhone(page, sandbox, 'buyer'),
+  ]);
   await expect(wallet).toHaveURL(/\/me\/order$/);
-  await expect(wallet.getByText('You logged in in another window.')).toBeVisible();
   await help.goto('/help-feedback');
   await expect(typed).toHaveValue('');
   await typed.fill('Tetap milik Raka');
 
   // A sign-in of another user that this window learns of afterwards.
   const { origins } = await sessionState(sandbox, 'player');
-  await page.evaluate((items) => {
-    for (const { name, value } of items.toReversed()) localStorage.setItem(name, value);
-  }, origins[0]?.localStorage ?? []);
-  for (const each of [wallet, help]) {
-    await expect(
-      each.getByText(`${player.name} logged in in another window. This window now shows that account.`),
-    ).toBeVisible();
-    await expect(each).toHaveURL(/\/$/);
-  }
+  await Promise.all([
+    told([wallet, help], `${player.name} logged in in another window. This window now shows that account.`),
+    page.evaluate((items) => {
+      for (const { name, value } of items.toReversed()) localStorage.setItem(name, value);
+    }, origins[0]?.localStorage ?? []),
+  ]);
+  for (const each of [wallet, help]) await expect(each).toHaveURL(/\/$/);
   await help.goto('/help-feedback');
   await expect(typed).toHaveValue('');
   await wallet.goto('/me/profile');
@@ -120,4 +125,53 @@ test('conversations stand side by side, each with its own field, and are there a
   await expect(page.getByRole('region', { name: /^Conversation: / }).first()).toHaveAccessibleName(
     `Conversation: ${accountOwner.name}`,
   );
+});
+
+test('a conversation in a window of its own shares drafts and what was read, and closes with the session', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  await page.goto(chatWith(player.id));
+  await expect(rows(page).last()).toBeVisible({ timeout: 30_000 });
+  const openAlone = async () => {
+    await listed(page, otherPlayer.id).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Open in its own window' }).click();
+  };
+  const [alone] = await Promise.all([page.waitForEvent('popup'), openAlone()]);
+  await expect(rows(alone).last()).toBeVisible({ timeout: 30_000 });
+  await expect(alone).toHaveTitle(new RegExp(otherPlayer.name));
+  await expect(alone.getByRole('navigation')).toHaveCount(0);
+  // A second request brings the same window to the front.
+  await openAlone();
+  await say(alone, 'Dari jendela sendiri');
+  await expect(row(alone, 'Dari jendela sendiri')).toHaveAttribute('data-delivery', 'sent', {
+    timeout: 30_000,
+  });
+  expect(page.context().pages()).toHaveLength(2);
+  await expect(listed(page, otherPlayer.id)).toContainText('Dari jendela sendiri');
+
+  // Another screen opens in a window with the whole product.
+  const [profile] = await Promise.all([
+    page.context().waitForEvent('page'),
+    alone.getByRole('link', { name: new RegExp(otherPlayer.name) }).click(),
+  ]);
+  await expect(profile).toHaveURL(new RegExp(`/user/detail/${otherPlayer.id}$`));
+  await expect(rows(alone).last()).toBeVisible();
+
+  await page.goto('/me/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const closed = alone.waitForEvent('close');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await closed;
+});
+
+test('a blocked window is said in words', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(chatWith(player.id));
+  await listed(page, otherPlayer.id).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Open in its own window' }).click();
+  await expect(page.getByText('Your browser blocked the window.')).toBeVisible();
 });

@@ -39,6 +39,7 @@ export class BlockableHistory implements Navigator {
   readonly #history: RouterHistory;
   readonly #listeners = new Set<() => void>();
   #blocks: Blocks = () => false;
+  #diverts: (there: Path) => boolean = () => false;
   /** Called by the history's event of a Back or Forward that is being taken back. */
   #onReverted: (() => void) | null = null;
   /** True while a confirmed Back or Forward is on its way. */
@@ -64,6 +65,11 @@ export class BlockableHistory implements Navigator {
     };
   }
 
+  /** Leaves navigations to others: those for which the rule returns true do not happen here. */
+  divert(diverts: (there: Path) => boolean): void {
+    this.#diverts = diverts;
+  }
+
   // The router calls these without their object.
   readonly createHref = (to: To): string => this.#history.createHref(to);
   readonly encodeLocation = (to: To) => this.#history.encodeLocation(to);
@@ -78,8 +84,9 @@ export class BlockableHistory implements Navigator {
       perform();
       this.#show();
     };
-    if (state !== workIsKept && this.#isBlocked(resolvePath(to, this.place.location.pathname)))
-      this.#block(proceed);
+    const there = resolvePath(to, this.place.location.pathname);
+    if (this.#diverts(there)) return;
+    if (state !== workIsKept && this.#isBlocked(there)) this.#block(proceed);
     else proceed();
   }
 

@@ -144,6 +144,13 @@ export const ownRoutes: readonly Group[] = [
     rows: [
       ['/chat/list', 'chat', chatScreen, { frame: 'bareTab' }],
       ['/chat/detail/:id', 'chat', chatScreen, { frame: 'bare' }],
+      // Assumed: a conversation alone in its window.
+      [
+        '/chat/window/:id',
+        'chat',
+        () => import('#features/chat/alone/ConversationScreen.tsx'),
+        { frame: 'window' },
+      ],
     ],
   },
 ];

@@ -11,9 +11,10 @@ export type Place = 'home' | 'players' | 'topUp' | 'chat' | 'orders' | 'wallet' 
 
 /**
  * The shell's frame around a screen. `tab`: bar and, on a phone, bottom tabs. `detail`: a back button
- * replaces the tabs. `bare`: the screen draws its own bars; `bareTab` keeps the bottom tabs.
+ * replaces the tabs. `bare`: the screen draws its own bars; `bareTab` keeps the bottom tabs. `window`: the screen is
+ * all there is.
  */
-export type Frame = 'tab' | 'detail' | 'bare' | 'bareTab';
+export type Frame = 'tab' | 'detail' | 'bare' | 'bareTab' | 'window';
 
 type Load = () => Promise<{ default: ComponentType }>;
 type Title = keyof typeof shell.titles;

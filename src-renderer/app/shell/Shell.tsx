@@ -28,10 +28,12 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
   const bar = useStore(BarStore);
   const { pathname } = useLocation();
   const searchRef = useRef<HTMLInputElement>(null);
-  const isDesktop = useLayout() === 'desktop';
+  const isWide = useLayout() === 'desktop';
   // A native app draws its own bars around the pages it embeds.
   const isEmbedded = platform.host?.hasBarsFor(pathname) ?? false;
-  const isBare = route.frame === 'bare' || route.frame === 'bareTab';
+  const isAlone = route.frame === 'window';
+  const isDesktop = isWide && !isAlone;
+  const isBare = isAlone || route.frame === 'bare' || route.frame === 'bareTab';
   const hasBar = !isBare && !isEmbedded;
   const hasTabs = !isDesktop && !isEmbedded && (route.frame === 'tab' || route.frame === 'bareTab');
   const title = bar.title ?? t(`titles.${route.title}`);
@@ -49,7 +51,10 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
     // The focused element was removed with its screen, so the focus moves to the new screen.
     if (document.activeElement === document.body) contentRef.current?.focus({ preventScroll: true });
   }, [pathname]);
-  useEffect(() => void platform.setUnreadCount(badges.waitingInChat), [platform, badges.waitingInChat]);
+  useEffect(() => {
+    // What waits elsewhere is told by the windows with the whole product.
+    if (!isAlone) platform.setUnreadCount(badges.waitingInChat);
+  }, [platform, badges.waitingInChat, isAlone]);
 
   return (
     <div

@@ -43,6 +43,8 @@ type WindowPart = Part<
   | 'close'
   | 'setFullScreen'
   | 'setOverlayIcon'
+  | 'setTitle'
+  | 'setAlwaysOnTop'
 >;
 
 /** A window with a page of its own. */
@@ -104,6 +106,14 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
     queueMicrotask(() => this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen'));
   };
   setOverlayIcon = () => {};
+  title = '';
+  setTitle = (title: string) => {
+    this.title = title;
+  };
+  isOnTop = false;
+  setAlwaysOnTop = (isOnTop: boolean) => {
+    this.isOnTop = isOnTop;
+  };
   /** Its own page ends with the window; those of its views do not. */
   close = () => {
     const event = preventable({});

@@ -14,6 +14,8 @@ import { classes } from '#ui/classes.ts';
 import { Later } from '#ui/Later.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { OnTopButton } from '../alone/OnTopButton.tsx';
+import { WindowPlaces } from '../alone/WindowPlaces.ts';
 import { useChatFeature } from '../chat-features.ts';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { GroupStore } from '../group/GroupStore.ts';
@@ -61,6 +63,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
   const layout = useLayout();
   const place = usePanePlace();
   const panes = useStore(PaneStore);
+  const places = useStore(WindowPlaces);
   const { conversation } = store;
   const unread = services.badges.unreadMessages;
   // The visible text is part of the accessible name.
@@ -78,7 +81,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
 
   return (
     <header className={styles.header}>
-      {layout === 'mobile' && (
+      {layout === 'mobile' && !place.isAlone && (
         <IconLink to={paths.chat()} icon="chevron-left" label={backLabel} className={styles.back}>
           <Badge count={unread} />
         </IconLink>
@@ -130,10 +133,11 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
               icon: 'image',
               perform: () => gallery.open(store.id),
             },
-            ...conversationActions(conversation, { chat, panes, services, t }),
+            ...conversationActions(conversation, { chat, panes, places, services, t }),
           ]}
         />
       )}
+      {place.isAlone && <OnTopButton />}
       {place.close && <IconButton icon="x" label={t('panes.close')} onClick={place.close} />}
       {peer.kind === 'group' && (
         <Later when={hasDetails && place.isFocused}>

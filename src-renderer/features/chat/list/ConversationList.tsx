@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { MenuAt } from '#ui/Menu.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { WindowPlaces } from '../alone/WindowPlaces.ts';
 import { PaneStore } from '../panes/PaneStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import { ConversationItem } from './ConversationItem.tsx';
@@ -29,6 +30,7 @@ export const ConversationList = observer(function ConversationList({
   const services = useServices();
   const chat = useStore(ChatStore);
   const panes = useStore(PaneStore);
+  const places = useStore(WindowPlaces);
   const frame = useRef<HTMLElement>(null);
   const scroller = useRef<VListHandle>(null);
   /** The row with the Tab stop: the one last moved to, else the open one, else the first. */
@@ -74,7 +76,7 @@ export const ConversationList = observer(function ConversationList({
     setFocusAsked(next.id);
   };
   const actionsOf = (conversation: Conversation) =>
-    conversationActions(conversation, { chat, panes, services, t }).map((action) =>
+    conversationActions(conversation, { chat, panes, places, services, t }).map((action) =>
       action.id === 'delete'
         ? {
             ...action,

@@ -1,14 +1,17 @@
 import type { TFunction } from 'i18next';
 import type { Conversation } from '#im/records.ts';
+import { isConversationWindow, paths } from '#lib/paths.ts';
 import { report } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
+import type { WindowPlaces } from '../alone/WindowPlaces.ts';
 import type { PaneStore } from '../panes/PaneStore.ts';
 import type { ChatStore } from '../session/ChatStore.ts';
 
 interface Context {
   chat: ChatStore;
   panes: Pick<PaneStore, 'canOpenBeside' | 'has' | 'openBeside'>;
+  places: Pick<WindowPlaces, 'of'>;
   services: Services;
   t: TFunction<'conversations'>;
 }
@@ -19,7 +22,7 @@ interface Context {
  */
 export function conversationActions(
   conversation: Conversation,
-  { chat, panes, services, t }: Context,
+  { chat, panes, places, services, t }: Context,
 ): Action[] {
   const { id, isPinned, isMuted } = conversation;
   const isUnread = conversation.unreadCount > 0 || conversation.isMarkedUnread === true;
@@ -38,6 +41,16 @@ export function conversationActions(
       icon: 'columns-2',
       visible: panes.canOpenBeside && !panes.has(id) && chat.shown.ids.length > 0,
       perform: () => panes.openBeside(id),
+    },
+    {
+      id: 'window',
+      name: t('actions.openWindow'),
+      icon: 'app-window',
+      visible: services.platform.windows !== null && !isConversationWindow(location.pathname),
+      perform: async () => {
+        const request = { name: id, path: paths.conversationWindow(id), place: places.of(id) };
+        if (!(await services.platform.windows?.open(request))) services.toasts.error(t('alone.blocked'));
+      },
     },
     {
       id: 'pin',

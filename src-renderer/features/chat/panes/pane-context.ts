@@ -6,7 +6,12 @@ export interface PanePlace {
   readonly isFocused: boolean;
   /** Closes the place; null where the conversation is the only one. */
   readonly close: (() => void) | null;
+  /** True in a window that shows nothing but this conversation. */
+  readonly isAlone?: boolean;
 }
+
+/** The only conversation of a window without the rest of the product. */
+export const alonePlace: PanePlace = { isFocused: true, close: null, isAlone: true };
 
 /** Without panes around it, a conversation is the only one. */
 export const PanePlaceContext = createContext<PanePlace>({ isFocused: true, close: null });

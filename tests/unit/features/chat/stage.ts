@@ -64,6 +64,7 @@ export async function chatStage(options: StageOptions = {}) {
     ...options.port,
   });
   const platform = {
+    windows: null,
     setUnreadCount: vi.fn(),
     clearNotifications: vi.fn(),
     notify: vi.fn(),

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WindowPlaces } from '#features/chat/alone/WindowPlaces.ts';
 import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
 import { ConversationPane } from '#features/chat/list/ConversationPane.tsx';
 import { conversationActions } from '#features/chat/list/conversation-actions.ts';
@@ -174,6 +175,7 @@ describe('what can be done to a conversation', () => {
     const actions = conversationActions(conversation, {
       chat: stage.chat,
       panes: stage.root.store(PaneStore),
+      places: stage.root.store(WindowPlaces),
       services: stage.root.services,
       t,
     });

@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Later } from '#ui/Later.tsx';
+import { ApplicationStore } from './applications/ApplicationStore.ts';
+import styles from './ChatLayers.module.css';
+import { NewGroupStore } from './group/NewGroupStore.ts';
+import { JoinStore } from './join/JoinStore.ts';
+import { SearchStore } from './search/SearchStore.ts';
+import { ChatStore } from './session/ChatStore.ts';
+
+const ApplicationsDrawer = lazy(async () => ({
+  default: (await import('./applications/ApplicationsDrawer.tsx')).ApplicationsDrawer,
+}));
+const JoinDialog = lazy(async () => ({ default: (await import('./join/JoinDialog.tsx')).JoinDialog }));
+const NewGroupDialog = lazy(async () => ({
+  default: (await import('./group/NewGroupDialog.tsx')).NewGroupDialog,
+}));
+
+const SearchPanel = lazy(async () => ({
+  default: (await import('./search/SearchPanel.tsx')).SearchPanel,
+}));
+
+/** What opens in front of the chat, whether one conversation is on screen or several. */
+export const ChatLayers = observer(function ChatLayers() {
+  const { config } = useServices();
+  const search = useStore(SearchStore);
+  const applications = useStore(ApplicationStore);
+  const joining = useStore(JoinStore);
+  const newGroup = useStore(NewGroupStore);
+  return (
+    <>
+      {config.chat.features.MessageSearch && (
+        <Later when={search.isOpen}>
+          <SearchPanel />
+        </Later>
+      )}
+      <Later when={applications.isOpen}>
+        <ApplicationsDrawer />
+      </Later>
+      <Later when={joining.isOpen}>
+        <JoinDialog />
+      </Later>
+      <Later when={newGroup.draft !== null}>
+        <NewGroupDialog />
+      </Later>
+      <Displaced />
+    </>
+  );
+});
+
+/** Signed in elsewhere: the chat stays readable behind the dialog, and one press takes it back here. */
+const Displaced = observer(function Displaced() {
+  const { t } = useTranslation('conversations');
+  const { line } = useStore(ChatStore);
+  if (line.status.kind !== 'displaced') return null;
+  return (
+    <div
+      className={styles.displaced}
+      role="alertdialog"
+      aria-labelledby="displaced-title"
+      aria-describedby="displaced-text"
+    >
+      <div className={styles.displacedCard}>
+        <h2 id="displaced-title">{t('displaced.title')}</h2>
+        <p id="displaced-text">{t(`displaced.${line.status.reason}`)}</p>
+        <Button variant="primary" onClick={() => line.useHere()}>
+          {t('displaced.useHere')}
+        </Button>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { ConversationId } from '#im/records.ts';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
+import type { Root, SessionEnd } from '#parts/root/index.tsx';
+import type { WindowPlace } from '#platform/Platform.ts';
+import { deviceStorage } from '#platform/storage.ts';
+
+const Place = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+const Kept = z.array(z.tuple([z.string().check(z.maxLength(160)), Place]));
+const mostKept = 20;
+
+/** Where the windows of single conversations stood, so that each opens there again. */
+export class WindowPlaces {
+  readonly #kept: StoredValue<typeof Kept>;
+  readonly #signal: AbortSignal;
+
+  constructor({ services }: Pick<Root, 'services'>) {
+    const { session, signal } = services;
+    this.#signal = signal;
+    this.#kept = new StoredValue({
+      storage: deviceStorage,
+      key: `pasarmain.windows.${session.self?.userId ?? 0}`,
+      schema: Kept,
+    });
+    signal.addEventListener('abort', () => {
+      const end: SessionEnd = signal.reason;
+      if (end === 'signedOut') this.#kept.remove();
+    });
+  }
+
+  /** Where the window of a conversation stood; null if it was never open here. */
+  of(id: ConversationId): WindowPlace | null {
+    return this.#all.find(([name]) => name === id)?.[1] ?? null;
+  }
+
+  /** Keeps the place of this window whenever the page may go; the returned function ends it. */
+  follow(id: ConversationId): () => void {
+    const keep = () => {
+      // After a sign-out nothing of the user is kept.
+      if (this.#signal.aborted) return;
+      const { screenX: x, screenY: y, innerWidth: width, innerHeight: height } = window;
+      const others = this.#all.filter(([name]) => name !== id);
+      this.#kept.write(
+        [...others, [id, { x, y, width, height }] as const]
+          .slice(-mostKept)
+          .map(([name, place]) => [name, place]),
+      );
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }
+
+  get #all(): readonly (readonly [string, WindowPlace])[] {
+    return this.#kept.read() ?? [];
+  }
+}

@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import type { WebContentsStandIn } from './electron/contents.ts';
+import { type Launched, launchDesktop, pageOf } from './launch.ts';
+
+const request = { name: 'user-2', path: '/chat/window/user-2' };
+
+/** Opens a conversation's window and resolves with it and its page. */
+async function openAlone(app: Launched, wanted = request) {
+  await app.desktop.request('windows:openConversation', wanted);
+  const window = app.seen.windows.at(-1);
+  const page = app.seen.views.at(-1)?.webContents;
+  if (!window || !page) throw new Error('no window was opened');
+  await vi.waitFor(() => expect(page.isLoaded).toBe(true));
+  return { window, page };
+}
+
+/** Asks as the page of a window would. */
+const ask = (app: Launched, page: WebContentsStandIn, name: string, ...args: unknown[]) =>
+  app.electron.ipcMain.receive({ sender: page, senderFrame: page.mainFrame }, name, args);
+
+test('a conversation opens in a window as strict as the main one, under its own name', async () => {
+  const app = await launchDesktop();
+  const { window, page } = await openAlone(app);
+  const main = app.seen.windows[0];
+  expect(page.preferences).toEqual(pageOf(app).preferences);
+  expect(window.options.webPreferences).toEqual(main?.options.webPreferences);
+  expect(window.options.titleBarStyle).toBe(main?.options.titleBarStyle);
+  expect([window.options.name, window.options.windowStatePersistence]).toEqual(['conversation user-2', true]);
+  expect(page.url).toBe('app://pasarmain/chat/window/user-2');
+  expect(window.isVisible()).toBe(true);
+  expect(page.opens('https://elsewhere.example/')).toEqual({ action: 'deny' });
+});
+
+test('a second request brings the same window to the front', async () => {
+  const app = await launchDesktop();
+  const { window } = await openAlone(app);
+  const count = app.seen.windows.length;
+  await app.desktop.request('windows:openConversation', request);
+  expect([app.seen.windows.length, window.focusCount]).toEqual([count, 1]);
+  await app.desktop.request('windows:openConversation', { name: 'user-3', path: '/chat/window/user-3' });
+  expect(app.seen.windows).toHaveLength(count + 1);
+});
+
+test.each([
+  [{ name: 'user-2', path: '/me/wallet' }],
+  [{ name: 'user-2', path: 'https://elsewhere.example/chat/window/user-2' }],
+  [{ name: '', path: '/chat/window/user-2' }],
+  [{ ...request, size: 1 }],
+])('a window of %j is refused', async (wanted) => {
+  const app = await launchDesktop();
+  const count = app.seen.windows.length;
+  await expect(app.desktop.request('windows:openConversation', wanted)).rejects.toThrow('do not fit');
+  expect(app.seen.windows).toHaveLength(count);
+});
+
+test('a window stays above others as its own page chooses, and closes when its page asks', async () => {
+  const app = await launchDesktop();
+  const { window, page } = await openAlone(app);
+  await ask(app, page, 'windows:setOnTop', true);
+  expect([window.isOnTop, app.seen.windows[0]?.isOnTop]).toEqual([true, false]);
+  await ask(app, page, 'windows:close');
+  expect([window.isDestroyed(), page.isDestroyed()]).toEqual([true, true]);
+  await expect(ask(app, page, 'window:attention')).rejects.toThrow('not allowed');
+  expect(app.seen.hasQuit).toBe(false);
+});
+
+test('the page of the main window neither closes it nor keeps it above others', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('windows:close');
+  await app.desktop.request('windows:setOnTop', true);
+  const main = app.seen.windows[0];
+  expect([main?.isDestroyed(), main?.isOnTop]).toEqual([false, false]);
+});
+
+test('each window is told of its own attention', async () => {
+  const app = await launchDesktop();
+  const { window, page } = await openAlone(app);
+  expect(await ask(app, page, 'window:attention')).toEqual({ isVisible: true, isFocused: false });
+  window.focus();
+  expect(await ask(app, page, 'window:attention')).toEqual({ isVisible: true, isFocused: true });
+  app.electron.powerMonitor.emit('lock-screen');
+  expect(await ask(app, page, 'window:attention')).toEqual({ isVisible: false, isFocused: false });
+  window.close();
+  expect(app.electron.powerMonitor.listenerCount('lock-screen')).toBe(1);
+});
+
+test('a click on a notice focuses the window that shows its conversation, and the main one otherwise', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('app:ready');
+  const heard: string[] = [];
+  app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
+  const { window } = await openAlone(app);
+  const notice = (id: string) => ({ tag: id, title: 'Intan', body: 'Halo', path: `/chat/detail/${id}` });
+  await app.desktop.request('notifications:show', notice('user-2'));
+  app.seen.notifications.at(-1)?.emit('click');
+  expect([window.focusCount, heard]).toEqual([1, []]);
+  window.close();
+  await app.desktop.request('notifications:show', notice('user-2'));
+  app.seen.notifications.at(-1)?.emit('click');
+  expect(heard).toEqual(['/chat/detail/user-2']);
+});
+
+test('another screen that a conversation leads to opens in the main window', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('app:ready');
+  const heard: string[] = [];
+  app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
+  const { page } = await openAlone(app);
+  // A page that starts does not take what waits for the main one.
+  expect(await ask(app, page, 'app:ready')).toMatchObject({ openPath: null });
+  await ask(app, page, 'windows:openMain', '/user/detail/2');
+  expect(heard).toEqual(['/user/detail/2']);
+});
+
+test('quitting asks while a conversation’s window has unfinished work, and not once that window is gone', async () => {
+  const app = await launchDesktop();
+  const { window, page } = await openAlone(app);
+  const event = () => ({ preventDefault: vi.fn() });
+  await ask(app, page, 'app:setUnfinished', true);
+  const asked = event();
+  app.electron.app.emit('before-quit', asked);
+  expect(asked.preventDefault).toHaveBeenCalled();
+  window.close();
+  const quits = event();
+  app.electron.app.emit('before-quit', quits);
+  expect(quits.preventDefault).not.toHaveBeenCalled();
+});
+
+test('a page that crashed closes its window', async () => {
+  const app = await launchDesktop();
+  const { window, page } = await openAlone(app);
+  page.emit('render-process-gone', {}, { reason: 'crashed' });
+  expect(window.isDestroyed()).toBe(true);
+});
