@@ -2,8 +2,13 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
 import { SentDrafts } from '#im/cache/SentDrafts.ts';
 import type { ConversationId, Quote } from '#im/records.ts';
+import type { Windows } from '#im/shared/windows.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 import { tabStorage } from '#platform/storage.ts';
+import { DraftNews, type DraftNewsHost } from './DraftNews.ts';
+
+/** A window that hears of no other one. */
+const alone = { windows: null, isShown: () => false };
 
 /**
  * The unsent text of each conversation, with the message it answers. It survives a restart and an expired
@@ -16,8 +21,20 @@ export class DraftStore {
   /** Conversations changed in this run: their stored drafts are outdated. */
   readonly #changed = new Set<ConversationId>();
 
-  constructor(cache: ChatCache, userId: string) {
+  readonly #news: DraftNews;
+
+  constructor(
+    cache: ChatCache,
+    userId: string,
+    /** The user's other windows, and which drafts stand in a field of this one. */
+    { windows, isShown }: { windows: Windows | null; isShown: DraftNewsHost['isShown'] } = alone,
+  ) {
     this.#cache = cache;
+    this.#news = new DraftNews(
+      { isShown, read: () => cache.drafts(), take: (id, draft) => this.take(id, draft) },
+      windows,
+      userId,
+    );
     this.#sent = new SentDrafts(userId, tabStorage);
     makeAutoObservable(this);
   }
@@ -61,7 +78,7 @@ export class DraftStore {
     this.#changed.add(draft.conversationId);
     this.#sent.forget(draft.conversationId);
     this.#drafts.set(draft.conversationId, draft);
-    void this.#cache.keepDraft(draft);
+    void this.#cache.keepDraft(draft).then(() => this.#news.tell(draft.conversationId));
   }
 
   drop(id: ConversationId): void {
@@ -81,8 +98,19 @@ export class DraftStore {
     }
   }
 
+  /** Stops listening to other windows. */
+  close(): void {
+    this.#news.close();
+  }
+
+  private take(id: ConversationId, draft: Draft | null): void {
+    if (draft) this.#drafts.set(id, draft);
+    else this.#drafts.delete(id);
+  }
+
   async #dropKept(id: ConversationId): Promise<void> {
     await this.#cache.dropDraft(id);
+    this.#news.tell(id);
     // The user typed again in the meantime: there is a draft to keep.
     if (!this.#drafts.has(id)) this.#sent.forget(id);
   }

@@ -10,7 +10,7 @@ import type { ChatStore } from '../session/ChatStore.ts';
 
 interface Context {
   chat: ChatStore;
-  panes: Pick<PaneStore, 'canOpenBeside' | 'has' | 'openBeside'>;
+  panes: Pick<PaneStore, 'canOpenBeside' | 'close' | 'has' | 'openBeside'>;
   places: Pick<WindowPlaces, 'of'>;
   services: Services;
   t: TFunction<'conversations'>;
@@ -50,6 +50,8 @@ export function conversationActions(
       perform: async () => {
         const request = { name: id, path: paths.conversationWindow(id), place: places.of(id) };
         if (!(await services.platform.windows?.open(request))) services.toasts.error(t('alone.blocked'));
+        // One field for its draft: the conversation moves to its window.
+        else if (chat.shown.has(id)) panes.close(id);
       },
     },
     {

@@ -28,6 +28,7 @@ import { OutdatedPage } from './OutdatedPage.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { ShownConversations } from './ShownConversations.ts';
 import { clearUnreadBadges, keepUnreadBadges } from './unread-badges.ts';
+import { browserWindows } from './windows.ts';
 
 const nothing: readonly ConversationId[] = [];
 
@@ -89,7 +90,10 @@ export class ChatStore
       reload: () => window.location.reload(),
     });
     this.outages = new Outages(this);
-    this.drafts = new DraftStore(this.cache, this.self.userId);
+    this.drafts = new DraftStore(this.cache, this.self.userId, {
+      windows: browserWindows(),
+      isShown: (id) => this.shown.has(id),
+    });
     this.presence = new PresenceStore(port);
     this.#memory = new ServiceMemory(port);
     this.list = new ConversationListStore(this);
@@ -292,6 +296,7 @@ export class ChatStore
     this.list.end();
     const end: SessionEnd = this.#services.signal.reason;
     this.outbox.close();
+    this.drafts.close();
     // A user who only has to sign in again finds the unsent drafts.
     if (end !== 'signedOut') return this.cache.close();
     this.outbox.forget();

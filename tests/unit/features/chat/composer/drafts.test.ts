@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DraftStore } from '#features/chat/composer/DraftStore.ts';
 import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
+import type { Windows } from '#im/shared/windows.ts';
 import { piecesOfText } from '#lib/chat/content.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 
@@ -50,4 +51,39 @@ test('what is typed after sending is kept over a reload', () => {
   const after = storeOn(async () => undefined);
   after.ingest([{ ...kept, text: 'Baru' }]);
   expect(after.get('user-2')?.text).toBe('Baru');
+});
+
+test('a draft of another window shows here at once, unless a field of this window shows it', async () => {
+  vi.useFakeTimers();
+  const hearing: ((data: unknown) => void)[] = [];
+  const windows = standIn<Windows>({
+    open: (_name, hear) => {
+      hearing.push(hear);
+      return {
+        post: (data) => {
+          for (const other of hearing) if (other !== hear) other(data);
+        },
+        close: () => undefined,
+      };
+    },
+  });
+  const stored = new Map<string, Draft>();
+  const cache = standIn<ChatCache>({
+    drafts: async () => [...stored.values()],
+    keepDraft: async (draft) => void stored.set(draft.conversationId, draft),
+    dropDraft: async (id) => void stored.delete(id),
+  });
+  const one = new DraftStore(cache, '1', { windows, isShown: () => true });
+  const other = new DraftStore(cache, '1', { windows, isShown: (id) => id === 'user-3' });
+  one.setContent('user-2', piecesOfText('Halo'));
+  one.setContent('user-3', piecesOfText('Halo'));
+  await vi.advanceTimersByTimeAsync(300);
+  expect([other.get('user-2')?.text, other.get('user-3')]).toEqual(['Halo', null]);
+  one.drop('user-2');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(other.get('user-2')).toBeNull();
+  for (const hear of hearing) hear({ id: '<b>' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
