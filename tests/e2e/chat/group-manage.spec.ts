@@ -96,12 +96,18 @@ test('a group is created, written in and dissolved; an unknown group id is repor
   await selector.getByRole('checkbox', { name: people.player.name }).check();
   await selector.getByRole('button', { name: 'Complete' }).click();
   expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  const member = await open(sandbox, 'player');
+  await member.goto('/chat/list');
   await dialog.getByRole('button', { name: 'Start the group' }).click();
   await expect(owner.getByRole('heading', { name: 'Malam_Minggu' })).toBeVisible();
-  await say(owner, 'Selamat datang.');
 
-  const member = await open(sandbox, 'player');
-  await member.goto(new URL(owner.url()).pathname);
+  // Before anything is written all members have it in their lists, after a reload as well.
+  const listed = member.getByRole('link', { name: /Malam_Minggu/ });
+  await expect(listed).toContainText(`${people.otherPlayer.name} created the group`);
+  await member.reload();
+  await listed.click();
+  await say(owner, 'Selamat datang.');
+  await expect(row(member, 'Selamat datang.')).toBeVisible();
   await expect(composer(member)).toBeVisible();
   const panel = await details(owner, 'About');
   await panel.getByRole('button', { name: 'Dissolve the group' }).click();

@@ -71,8 +71,12 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
     unread > 0
       ? t('joined', { first: t('window.back'), next: unread > 99 ? '99+' : t('unread', { count: unread }) })
       : t('window.back');
-  // A group the user is not in is in no list; where its profile may be read, it has a name all the same.
+  // A group without messages, or without the user, is in no list; where its profile may be read, it has a
+  // name all the same.
   const profile = peer.kind === 'group' && !conversation ? groups.of(store.id).profile : null;
+  const isMember =
+    peer.kind === 'group' &&
+    (conversation ? conversation.membership === 'member' : profile !== null && profile.role !== 'nonmember');
   const name = conversationName(store.id, conversation?.name ?? profile?.name ?? '');
 
   useEffect(() => {
@@ -101,7 +105,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
         <Status store={store} peer={peer} />
       </div>
       {peer.kind === 'user' && <FollowButton userId={Number(peer.id)} name={name} />}
-      {peer.kind === 'group' && conversation?.membership === 'member' && (
+      {isMember && (
         <IconButton
           icon="users"
           label={groupWords('details.title')}

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ChatError } from '#im/errors.ts';
-import type { ConversationId, EntryOption, GroupType } from '#im/records.ts';
+import type { ConversationId, EntryOption, GroupType, OutgoingBody } from '#im/records.ts';
 import { report } from '#lib/report.ts';
 import { type GroupNameFault, groupNameFault } from '#lib/rules/group-name.ts';
 import { entryDefaults } from '#lib/rules/group-permissions.ts';
@@ -104,6 +104,8 @@ export class GroupDraft {
         inviteOption: this.inviteOption,
         userIds: this.takesPeople ? this.userIds : [],
       });
+      // A group without a message is in nobody's list.
+      chat.outbox.send(group.id, createdBody(this.type, chat.self.nick), null);
       return group.id;
     } catch (error) {
       report('starting a group', error);
@@ -117,6 +119,19 @@ export class GroupDraft {
       });
     }
   }
+}
+
+/** The first line of a group, as the chat service's own clients write it. */
+function createdBody(type: GroupType, operator: string): OutgoingBody {
+  const text = 'created the group';
+  const cmd = type === 'community' ? 1 : 0;
+  return {
+    kind: 'custom',
+    data: { businessID: 'group_create', version: 4, opUser: operator, content: text, cmd },
+    preview: { type: 'groupCreated', operator, text },
+    description: '',
+    extension: '',
+  };
 }
 
 /** Whether the form of a new group is open, and with which members. */
