@@ -105,9 +105,10 @@ export class MemberList {
     try {
       const page = await this.#ready().members(this.#id, { cursor: from });
       runInAction(() => {
-        const found = new Map((from === null ? [] : this.items).map((each) => [each.userId, each]));
-        for (const member of page.members) found.set(member.userId, member);
-        this.items = [...found.values()];
+        const fresh = new Set(page.members.map(({ userId }) => userId));
+        // There may be a hundred thousand: those known are only looked through for who comes again.
+        const known = from === null ? [] : this.items.filter(({ userId }) => !fresh.has(userId));
+        this.items = [...known, ...page.members];
         this.cursor = page.cursor;
         this.state = 'ready';
       });
