@@ -105,7 +105,7 @@ export class GroupBots {
       case 'refused':
         return;
       case 'enters':
-        enter(acting, groupId, account, account, noticeKinds.approved);
+        enter(acting, groupId, [account], account, noticeKinds.approved);
         this.#came.push({ groupId, account });
         return;
       case 'waits':

@@ -165,19 +165,30 @@ test('an owner remains the owner until there is another one', async () => {
   expect(await profile('bob')).toMatchObject([{ ErrorCode: 10010 }]);
 });
 
-test('each type has the join and invite options of the cloud', async () => {
+test('each type has the join and invite options and the most members of the cloud', async () => {
   const expected = {
     Private: { ApplyJoinOption: 'DisableApply', InviteJoinOption: 'FreeAccess' },
     Public: { ApplyJoinOption: 'NeedPermission', InviteJoinOption: 'DisableInvite' },
     ChatRoom: { ApplyJoinOption: 'FreeAccess', InviteJoinOption: 'DisableInvite' },
     AVChatRoom: { ApplyJoinOption: 'FreeAccess', InviteJoinOption: 'DisableInvite' },
-    Community: { ApplyJoinOption: 'FreeAccess', InviteJoinOption: 'FreeAccess' },
+    Community: { ApplyJoinOption: 'FreeAccess', InviteJoinOption: 'FreeAccess', MaxMemberNum: 100_000 },
   };
   for (const [Type, options] of Object.entries(expected)) {
     const id = await group({ Type });
     const { GroupInfo } = await ask('alice', 'get_group_self_member_info', { GroupIdList: [id] });
     expect(GroupInfo, Type).toMatchObject([{ Type, ...options, MemberNum: Type === 'AVChatRoom' ? 1 : 2 }]);
   }
+});
+
+test('people added together are told of in one tip, and who is named twice is added once', async () => {
+  const GroupId = await group({ InviteJoinOption: 'FreeAccess' }, []);
+  const before = await say('alice', GroupId, 'before');
+  const MemberList = ['bob', 'carol', 'bob'].map((Member_Account) => ({ Member_Account }));
+  const added = await ask('alice', 'add_group_member', { GroupId, MemberList });
+  expect(added.MemberList).toMatchObject([{ Result: 1 }, { Result: 1 }, { Result: 2 }]);
+  expect(await say('carol', GroupId, 'after')).toBe(before + 2);
+  const tip = (await shown('bob', GroupId, [before + 1], 'after')).byNumber;
+  for (const name of ['bob', 'carol']) expect(tip).toContain(`"${name}"`);
 });
 
 test('a work group is found by its members only', async () => {

@@ -94,25 +94,29 @@ export function profileOf(context: Acting, groupId: string, asStranger = false):
   return { ...groupProfile(group), ErrorCode: 0, ErrorInfo: '' };
 }
 
-/** Adds an account to a group: row, tip to everyone, notice to the new member. */
+/** Adds accounts to a group: rows, one tip about all of them to everyone, a notice to each new member. */
 export function enter(
   context: Acting,
   groupId: string,
-  account: string,
+  accounts: readonly string[],
   operator: string,
   notice: number,
 ): void {
+  if (accounts.length === 0) return;
   const { chat, now } = context;
   const group = groupOf(context, groupId);
   chat.database.transaction(() => {
     const afterSeq = rulesOf(group).opensHistory ? 0 : group.last_seq;
-    chat.groups.members.add(groupId, account, 'Member', now, afterSeq);
-    chat.groupApplications.close(groupId, account, operator);
-    chat.conversations.ensure(account, kinds.group, groupId);
-    chat.groupNews.notice(account, groupId, notice, operator, now);
-    chat.groupNews.tip(groupId, tipKinds.joined, operator, [account], now);
+    for (const account of accounts) {
+      chat.groups.members.add(groupId, account, 'Member', now, afterSeq);
+      chat.groupApplications.close(groupId, account, operator);
+      chat.conversations.ensure(account, kinds.group, groupId);
+      chat.groupNews.notice(account, groupId, notice, operator, now);
+    }
+    chat.groupNews.tip(groupId, tipKinds.joined, operator, [...accounts], now);
     // Messages from before the join are not unread.
-    chat.conversations.setRead(account, kinds.group, groupId, groupOf(context, groupId).last_seq, 0);
+    const { last_seq } = groupOf(context, groupId);
+    for (const account of accounts) chat.conversations.setRead(account, kinds.group, groupId, last_seq, 0);
   });
 }
 

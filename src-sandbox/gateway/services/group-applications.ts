@@ -108,7 +108,7 @@ function decide(
     else if (HandleMsg === 'Agree') {
       // An invited person who agrees was added by the inviter: the SDK lists no group that one added oneself to.
       const operator = kind === applicationKinds.consent ? inviter : account;
-      enter(context, groupId, applicant, operator, isInvited ? noticeKinds.added : noticeKinds.approved);
+      enter(context, groupId, [applicant], operator, isInvited ? noticeKinds.added : noticeKinds.approved);
     } else
       chat.groupNews.notice(isInvited ? inviter : applicant, groupId, noticeKinds.refused, account, now, {
         RemarkInfo: ApprovalMsg,
@@ -143,7 +143,7 @@ export const groupApplicationCommands = (service: string): Command[] => [
     if (chat.groups.members.count(body.GroupId) >= group.max_members)
       throw new WireError(codes.groupFull, 'The group is full.');
     if (entryBy('join', standing) === 'enters') {
-      enter(context, body.GroupId, account, account, noticeKinds.approved);
+      enter(context, body.GroupId, [account], account, noticeKinds.approved);
       return joined;
     }
     // A repeated application replaces the open one.

@@ -88,28 +88,31 @@ export const groupMemberCommands = (service: string): Command[] => [
       const { account, chat } = context;
       const { group, standing } = allowed(context, body.GroupId, 'invite');
       const isAsked = entryBy('invite', standing) === 'waits';
-      return {
-        MemberList: body.MemberList.map(({ Member_Account }) => {
-          const answer = (Result: number) => ({ Member_Account, Result });
-          if (!chat.accounts.exists(Member_Account)) return answer(0);
-          if (chat.groups.members.find(body.GroupId, Member_Account)) return answer(2);
-          if (chat.groups.members.count(body.GroupId) >= group.max_members) return answer(4);
-          const willing = takesInvitation(context, Member_Account);
-          if (willing === 'never') return answer(0);
-          if ((willing === 'asked' || isAsked) && !takesRequests(context, body.GroupId)) return answer(0);
-          if (willing === 'asked') {
-            const request = { applicant: Member_Account, inviter: account, message: '', isConsent: true };
-            apply(context, body.GroupId, request);
-            return answer(3);
-          }
-          if (isAsked) {
-            apply(context, body.GroupId, { applicant: Member_Account, inviter: account, message: '' });
-            return answer(3);
-          }
-          enter(context, body.GroupId, Member_Account, account, noticeKinds.added);
-          return answer(1);
-        }),
-      };
+      const room = group.max_members - chat.groups.members.count(body.GroupId);
+      const entering = new Set<string>();
+      const MemberList = body.MemberList.map(({ Member_Account }) => {
+        const answer = (Result: number) => ({ Member_Account, Result });
+        if (!chat.accounts.exists(Member_Account)) return answer(0);
+        if (entering.has(Member_Account) || chat.groups.members.find(body.GroupId, Member_Account))
+          return answer(2);
+        if (entering.size >= room) return answer(4);
+        const willing = takesInvitation(context, Member_Account);
+        if (willing === 'never') return answer(0);
+        if ((willing === 'asked' || isAsked) && !takesRequests(context, body.GroupId)) return answer(0);
+        if (willing === 'asked') {
+          const request = { applicant: Member_Account, inviter: account, message: '', isConsent: true };
+          apply(context, body.GroupId, request);
+          return answer(3);
+        }
+        if (isAsked) {
+          apply(context, body.GroupId, { applicant: Member_Account, inviter: account, message: '' });
+          return answer(3);
+        }
+        entering.add(Member_Account);
+        return answer(1);
+      });
+      enter(context, body.GroupId, [...entering], account, noticeKinds.added);
+      return { MemberList };
     },
   ),
 
