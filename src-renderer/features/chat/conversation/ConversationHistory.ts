@@ -54,6 +54,8 @@ export class ConversationHistory implements RepairedHistory {
   readonly #order: OrderCheck;
   readonly #parts: HistoryParts;
   readonly #host: HistoryHost;
+  /** The time of the newest message before an outage. */
+  #newestAtLoss = Number.POSITIVE_INFINITY;
 
   constructor(parts: HistoryParts, host: HistoryHost) {
     this.#parts = parts;
@@ -114,8 +116,9 @@ export class ConversationHistory implements RepairedHistory {
    * hole.
    */
   noteLoss(): void {
-    if (this.progress.doubt.known === null)
-      this.progress.pass({ kind: 'doubted', known: settledIds(this.#parts.book) });
+    if (this.progress.doubt.known !== null) return;
+    this.#newestAtLoss = this.#parts.book.newestSent?.time ?? 0;
+    this.progress.pass({ kind: 'doubted', known: settledIds(this.#parts.book) });
   }
 
   /** Loads the newest page when the conversation is opened. */
@@ -201,10 +204,14 @@ export class ConversationHistory implements RepairedHistory {
     if (this.progress.doubt.isLacking && this.progress.repair === null) void this.recover();
   }
 
-  /** Stores the newest messages for the next start; messages with a possible hole are not stored. */
+  /**
+   * Stores the newest messages for the next start; messages with a possible hole are not stored. In a group
+   * that ended nobody can fill it, and what came before it is all that can be read again.
+   */
   keep(): void {
-    if (!this.progress.pages || this.progress.doubt.known !== null || !this.#parts.hasPast()) return;
-    this.#intake.keep();
+    if (!this.progress.pages || !this.#parts.hasPast()) return;
+    if (this.progress.doubt.known === null) this.#intake.keep();
+    else if (this.#host.hasEnded(this.#parts.id)) this.#intake.keep(this.#newestAtLoss);
   }
 
   /** Receives the ids of removed messages. */

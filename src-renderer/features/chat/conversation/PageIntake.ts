@@ -68,10 +68,13 @@ export class PageIntake {
     this.#window.forget(ids);
   }
 
-  /** Stores the newest messages for the next start. */
-  keep(): void {
+  /** Stores the newest messages up to a time for the next start. */
+  keep(until = Number.POSITIVE_INFINITY): void {
     const newest = this.#book.order.slice(-keptCount).flatMap((each) => this.#book.get(each) ?? []);
-    void this.#host.cache.keepMessages(this.#id, newest);
+    void this.#host.cache.keepMessages(
+      this.#id,
+      newest.filter(({ time }) => time <= until),
+    );
   }
 
   /** Receives the messages stored by an earlier run: pages have yet to confirm them. */

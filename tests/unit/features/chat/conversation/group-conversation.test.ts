@@ -30,9 +30,11 @@ describe('a group', () => {
       return { messages: messages.slice(from, end), cursor: from === 0 ? null : String(from) };
     });
     let port: ChatPort | null = aPort({ history });
-    const keepMessages = vi.fn(async () => undefined);
+    let hasEnded = false;
+    const keepMessages = vi.fn(async (_id: string, _messages: readonly Message[]) => undefined);
     const host = aConversationHost({
       service: () => port,
+      hasEnded: () => hasEnded,
       list: { get: () => record, noteRead: () => undefined, changes: { unmark: async () => undefined } },
       cache: { messages: async () => [], keepMessages, forgetMessages: async () => undefined },
     });
@@ -40,8 +42,26 @@ describe('a group', () => {
     const lose = () => {
       port = null;
     };
-    return { store, history, keepMessages, lose };
+    const end = () => {
+      hasEnded = true;
+    };
+    return { store, history, keepMessages, lose, end };
   }
+
+  test('that ends during an outage keeps what was known before it, as nothing can be read again', async () => {
+    const { store, keepMessages, lose, end } = opened();
+    await store.open();
+    store.ingest([inGroup(101)], true);
+    lose();
+    store.history.noteLoss();
+    store.ingest([inGroup(140)], true);
+    keepMessages.mockClear();
+    store.history.keep();
+    expect(keepMessages).not.toHaveBeenCalled();
+    end();
+    store.history.keep();
+    expect(keepMessages.mock.lastCall?.[1].at(-1)?.id).toBe('m0101');
+  });
 
   test('leads through all unread mentions of the user, oldest first, reading history back to each', async () => {
     const { store } = opened({ mentionedAt: [12, 60, 90] });
