@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { groupConversationId } from '#lib/chat/ids.ts';
+import { paths } from '#lib/paths.ts';
+import type { WireClient } from '../bench/WireClient.ts';
+
+/** The address of a group's conversation. */
+export const groupAddress = (groupId: string): string => paths.conversation(groupConversationId(groupId));
 
 /** The address of a group that Bagas owns; Raka and Intan are members. */
-export const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
+export const squad = groupAddress('@TGS#SQUADJKT');
 
 /** The words in place of the field of somebody who was muted. */
 export const muted = 'You have been muted by the admin';
@@ -10,18 +16,53 @@ export const muted = 'You have been muted by the admin';
 export const silence = (page: Page, words: string): Locator =>
   page.getByRole('status').filter({ hasText: words });
 
+/** Creates a group of these members as the owner, with the service's own names of the fields; returns its id. */
+export async function createGroup(
+  owner: WireClient,
+  {
+    members,
+    ...fields
+  }: { Name: string; Type: string; members: readonly number[] } & Record<string, unknown>,
+): Promise<string> {
+  const { GroupId } = await owner.ask('group_open_http_svc.create_group', {
+    ...fields,
+    Owner_Account: owner.account,
+    MemberList: members.map((id) => ({ Member_Account: String(id) })),
+  });
+  return String(GroupId);
+}
+
+/** The details of the open group. */
+export const detailsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Group details' });
+
 /** Opens the details of the open group at one of their parts. */
 export async function details(page: Page, part: 'About' | 'Members' | 'Settings'): Promise<Locator> {
-  const panel = page.getByRole('dialog', { name: 'Group details' });
+  const panel = detailsOf(page);
   if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Group details' }).click();
   await panel.getByRole('tab', { name: part }).click();
   return panel;
 }
 
-/** Searches a member in the details and chooses from the menu of the member. */
-export async function choose(page: Page, name: string, action: string): Promise<void> {
+/** Closes the details of the open group. */
+export async function closeDetails(page: Page): Promise<void> {
+  await detailsOf(page).getByRole('button', { name: 'Close' }).click();
+  await detailsOf(page).waitFor({ state: 'hidden' });
+}
+
+/** Searches a member in the details; resolves with the row. */
+export async function findMember(page: Page, name: string): Promise<Locator> {
   const panel = await details(page, 'Members');
   await panel.getByRole('searchbox').fill(name);
-  await panel.getByRole('button', { name: `What to do with ${name}` }).click();
+  return panel.getByRole('listitem').filter({ hasText: name });
+}
+
+/** Searches a member in the details and chooses from the menu of the member. */
+export async function choose(page: Page, name: string, action: string): Promise<void> {
+  await (await findMember(page, name)).getByRole('button', { name: `What to do with ${name}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Answers a question with the button of the action. */
+export async function confirm(page: Page, question: string, action: string): Promise<void> {
+  await page.getByRole('dialog', { name: question }).getByRole('button', { name: action }).click();
 }

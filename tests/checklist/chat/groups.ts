@@ -75,6 +75,41 @@ export const groups: Section = {
       ['unit/im/groups.test.ts', 'members › come a page at a time, from where the service says'],
     ],
     [
+      'C-GROUP-31',
+      [
+        'e2e/chat/group-stories.spec.ts',
+        'owner, admin and member manage a group together; what was written when it ended stays as failed',
+      ],
+    ],
+    [
+      'C-GROUP-33',
+      [
+        'gateway/group-rules.spec.ts',
+        'each type has the join and invite options and the most members of the cloud',
+      ],
+    ],
+    [
+      'C-APPLY-01..07 C-APPLY-09..12 C-APPLY-16',
+      [
+        'e2e/chat/group-applications.spec.ts',
+        'a manager of a group answers applications; the second of two managers sees who answered first',
+      ],
+    ],
+    [
+      'C-APPLY-08 C-APPLY-21',
+      [
+        'unit/features/chat/applications/application-store.test.ts',
+        'applications to groups › name the applicant by %s',
+      ],
+    ],
+    [
+      'C-APPLY-18',
+      [
+        'unit/features/chat/applications/application-store.test.ts',
+        'applications to groups › that are invitations name the invited person',
+      ],
+    ],
+    [
       'C-APPLY-13 C-APPLY-20',
       ['unit/im/groups.test.ts', 'applications › are answered with the record of the service'],
     ],

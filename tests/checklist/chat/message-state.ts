@@ -116,6 +116,13 @@ export const messageState: Section = {
       ['unit/features/chat/timeline/timeline.test.tsx', 'nobody in a %s group is told of what was seen'],
     ],
     [
+      'C-RECEIPT-16 C-RECEIPT-20',
+      [
+        'e2e/chat/group.spec.ts',
+        'the readers and non-readers of a group message are updated while their list is open',
+      ],
+    ],
+    [
       'C-RECEIPT-17..19 C-RECEIPT-21',
       [
         'unit/features/chat/group/readers-panel.test.tsx',

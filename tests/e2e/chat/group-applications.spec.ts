@@ -39,7 +39,8 @@ test('a manager of a group answers applications; the second of two managers sees
   await expect(drawer.getByRole('listitem')).toHaveCount(4);
   await expect(drawer.getByRole('listitem').last()).toContainText('Mythic, main healer.');
   await expect(drawer.getByRole('listitem').first()).toContainText('No message');
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(360);
+  await expect.poll(async () => drawer.boundingBox()).toMatchObject({ x: 1440 - 360, width: 360 });
+  await expect(drawer.getByRole('listitem').locator('img')).toHaveCount(4);
   expect(await violations(his)).toEqual([]);
 
   const her = await open(sandbox, 'player', phone);
@@ -50,6 +51,20 @@ test('a manager of a group answers applications; the second of two managers sees
   const height = async () => ((await sheet.boundingBox())?.height ?? 0) / 844;
   await expect.poll(height).toBeGreaterThanOrEqual(0.599);
   expect(await height()).toBeLessThanOrEqual(0.801);
+  for (const [panel, radius] of [
+    [drawer, '0px'],
+    [sheet, '16px'],
+  ] as const)
+    expect(
+      await panel.evaluate((element) => {
+        const style = getComputedStyle(element);
+        return {
+          layer: getComputedStyle(element.parentElement ?? element).zIndex,
+          leaves: style.getPropertyValue('--t-leave'),
+          radius: style.borderTopLeftRadius,
+        };
+      }),
+    ).toEqual({ layer: '998', leaves: '150ms', radius });
   expect(await violations(her)).toEqual([]);
 
   await drawer.getByRole('button', { name: 'Agree to Putri Anjani' }).click();
@@ -67,6 +82,8 @@ test('a manager of a group answers applications; the second of two managers sees
   await expect(drawer).toHaveCount(0);
   await expect(sheet).toHaveCount(0);
   await expect(his.getByRole('link', { name: /Squad Jakarta.*join request/ })).toHaveCount(0);
+  for (const page of [his, her])
+    await expect(page.getByRole('main').getByRole('button', { name: 'Review' })).toHaveCount(0);
 });
 
 test('a group is found by its id, and a person who applies with a message joins after approval', async ({

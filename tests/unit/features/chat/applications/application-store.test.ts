@@ -192,6 +192,15 @@ describe('applications to groups', () => {
     ]);
   });
 
+  test.each([
+    ['the nick', 'Sari', 'Sari'],
+    ['the id where there is no nick', '', '7'],
+  ])('name the applicant by %s', async (_, applicantNick, name) => {
+    const { store } = await opened([application('7', { applicantNick })]);
+    const [item] = store.shown;
+    expect(item && store.people.nameOf(item.application)).toBe(name);
+  });
+
   test('that are invitations name the invited person', async () => {
     const { store } = await opened([
       application('7', { kind: 'invitation', applicantId: '3', applicantNick: 'Bagas' }),

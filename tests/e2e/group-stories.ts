@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import { ChatLine } from './ChatLine.ts';
+import { expect, type Open, test } from './fixtures.ts';
+import {
+  choose,
+  closeDetails,
+  confirm,
+  createGroup,
+  details,
+  detailsOf,
+  findMember,
+  groupAddress,
+  muted,
+  silence,
+} from './group-steps.ts';
+import { composer, type Place, people, row, rows, say } from './steps.ts';
+import { wireOf } from './wire.ts';
+
+const { buyer, player, otherPlayer, accountOwner, newcomer } = people;
+const service = 'group_open_http_svc';
+
+/** The rows of a page that say these words, messages and lines of the service alike. */
+const said = (page: Page, words: string) => page.getByRole('log').getByText(words, { exact: true });
+
+/**
+ * Owner, admin and member in three browsers: people come, go and change places, and what was written when the
+ * group ended is neither lost nor sent elsewhere.
+ */
+export async function manageGroup(open: Open, sandbox: Place): Promise<void> {
+  test.setTimeout(180_000);
+  const ownerWire = await wireOf(sandbox, 'otherPlayer');
+  const memberWire = await wireOf(sandbox, 'buyer');
+  // People who have been written to are offered as new members.
+  for (const { id } of [accountOwner, newcomer]) await ownerWire.say(String(id), 'Halo');
+  await memberWire.say(String(accountOwner.id), 'Halo');
+  memberWire.close();
+  const groupId = await createGroup(ownerWire, {
+    Name: 'Rapat_malam',
+    Type: 'Public',
+    InviteJoinOption: 'NeedPermission',
+    members: [player.id, buyer.id],
+  });
+  const [ownerLine, memberLine] = [await ChatLine.to(sandbox), await ChatLine.to(sandbox)];
+  const owner = await open(ownerLine, 'otherPlayer');
+  const admin = await open(sandbox, 'player');
+  const member = await open(memberLine, 'buyer');
+  for (const page of [owner, admin, member]) {
+    await page.goto(groupAddress(groupId));
+    await expect(composer(page)).toBeVisible({ timeout: 30_000 });
+  }
+
+  await test.step('a member becomes an admin', async () => {
+    await choose(owner, player.name, 'Make admin');
+    await expect((await details(admin, 'About')).getByRole('tab', { name: 'Settings' })).toBeVisible();
+  });
+
+  await test.step('the owner adds several people at once and removes them at once', async () => {
+    const panel = await details(owner, 'About');
+    await panel.getByRole('button', { name: 'Add people' }).click();
+    const selector = owner.getByRole('dialog', { name: 'Add people to Rapat_malam' });
+    await selector.getByRole('searchbox').fill(player.name);
+    await expect(selector.getByRole('checkbox', { name: player.name })).toBeDisabled();
+    for (const { name } of [accountOwner, newcomer]) {
+      await selector.getByRole('searchbox').fill(name);
+      await selector.getByRole('checkbox', { name }).check();
+    }
+    await selector.getByRole('button', { name: 'Complete (2)' }).click();
+    await expect(selector).toHaveCount(0);
+    await expect(detailsOf(owner).getByText('Public · 5 members')).toBeVisible();
+    const both = `${accountOwner.name} and ${newcomer.name}`;
+    await expect(said(member, `${otherPlayer.name} added ${both} to the group`)).toBeVisible();
+
+    await details(owner, 'Members');
+    await detailsOf(owner).getByRole('searchbox').fill('');
+    await detailsOf(owner).getByRole('button', { name: 'Remove members' }).click();
+    const removal = owner.getByRole('dialog', { name: 'Choose whom to remove' });
+    for (const { name } of [accountOwner, newcomer]) {
+      await removal.getByRole('searchbox').fill(name);
+      await removal.getByRole('checkbox', { name }).check();
+    }
+    await removal.getByRole('button', { name: 'Complete (2)' }).click();
+    await confirm(owner, 'Remove 2 members?', 'Remove from the group');
+    await expect(detailsOf(owner).getByText('Public · 3 members')).toBeVisible();
+    await expect(said(member, `${otherPlayer.name} removed ${both} from the group`)).toBeVisible();
+    await closeDetails(owner);
+    await closeDetails(admin);
+  });
+
+  await test.step('a member invites, and of two who agree at the same moment one lets the person in', async () => {
+    const panel = await details(member, 'About');
+    await panel.getByRole('button', { name: 'Add people' }).click();
+    const selector = member.getByRole('dialog', { name: 'Add people to Rapat_malam' });
+    await selector.getByRole('searchbox').fill(accountOwner.name);
+    await selector.getByRole('checkbox', { name: accountOwner.name }).check();
+    await selector.getByRole('button', { name: 'Complete' }).click();
+    await expect(member.getByText('1 invitation waits for approval')).toBeVisible();
+    await closeDetails(member);
+    const agree = await Promise.all(
+      [owner, admin].map(async (page) => {
+        await page.getByRole('button', { name: 'Review' }).last().click();
+        const drawer = page.getByRole('dialog', { name: 'Join requests' });
+        await expect(drawer.getByText(`Invited by ${buyer.name}`)).toBeVisible();
+        return drawer.getByRole('button', { name: `Agree to ${accountOwner.name}` });
+      }),
+    );
+    await Promise.all(agree.map((button) => button.click()));
+    for (const page of [owner, admin])
+      await expect(page.getByRole('dialog', { name: 'Join requests' })).toHaveCount(0);
+    const arrival = new RegExp(`^\\S+ \\S+ added ${accountOwner.name} to the group$`);
+    await expect(member.getByRole('log').getByText(arrival)).toHaveCount(1);
+    await expect((await details(member, 'About')).getByText('Public · 4 members')).toBeVisible();
+  });
+
+  await test.step('a name for this group alone is shown to all its members', async () => {
+    const panel = await details(member, 'About');
+    await panel.getByRole('textbox', { name: 'Your name in this group' }).fill('Tank utama');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(member.getByText('Saved', { exact: true })).toBeVisible();
+    await closeDetails(member);
+    await say(member, 'Siap jadi tank.');
+    await expect(owner.getByRole('article', { name: 'Tank utama: Siap jadi tank.' })).toBeVisible();
+    await expect(await findMember(admin, 'Tank utama')).toHaveCount(1);
+  });
+
+  await test.step('a mute of any length names its end, and ends by the clock without a reload', async () => {
+    await choose(admin, 'Tank utama', 'Mute for…');
+    const dialog = admin.getByRole('dialog', { name: 'Mute Tank utama' });
+    await dialog.getByRole('textbox', { name: 'How long' }).fill('31');
+    await dialog.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect(dialog.getByText('Give a whole number of up to 30 days.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'How long' }).fill('3');
+    await dialog.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(silence(member, muted)).toContainText('You can write again at');
+    // The shortest mute of the dialog is a minute; the service takes seconds.
+    await ownerWire.ask(`${service}.modify_group_member_info`, {
+      GroupId: groupId,
+      Member_Account: String(buyer.id),
+      ShutUpTime: 4,
+    });
+    await expect(composer(member)).toBeVisible();
+    await say(member, 'Boleh bicara lagi.');
+    await expect(row(member, 'Boleh bicara lagi.')).toHaveAttribute('data-delivery', 'sent');
+  });
+
+  await test.step('an announcement of the admin is shown to all above the messages', async () => {
+    const panel = await details(admin, 'Settings');
+    const field = panel.getByRole('textbox', { name: 'Group announcement' });
+    await expect(field).toHaveAttribute('maxlength', '150');
+    await field.fill('Kumpul 21:00.');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    for (const page of [owner, member])
+      await expect(page.getByRole('region', { name: 'Group announcement' })).toContainText('Kumpul 21:00.');
+  });
+
+  await test.step('an admin who is one no longer loses the rights, and gets all of them as the owner', async () => {
+    await choose(owner, player.name, 'Remove as admin');
+    await expect(detailsOf(admin).getByRole('tab', { name: 'Settings' })).toHaveCount(0);
+    await choose(owner, player.name, 'Make owner');
+    await confirm(owner, `Make ${player.name} the owner?`, 'Make owner');
+    await expect(detailsOf(admin).getByRole('tab', { name: 'Settings' })).toBeVisible();
+    await expect(detailsOf(owner).getByRole('tab', { name: 'Settings' })).toHaveCount(0);
+    // A third person sees one owner.
+    await expect(await findMember(member, player.name)).toContainText('Owner');
+    await expect(await findMember(member, otherPlayer.name)).not.toContainText('Owner');
+    for (const page of [owner, member]) await closeDetails(page);
+  });
+
+  await test.step('what was written while the group ended stays as failed with its text, and goes nowhere else', async () => {
+    memberLine.refuse();
+    ownerLine.refuse();
+    await say(member, 'Ditulis sebelum dikeluarkan');
+    await say(owner, 'Ditulis sebelum bubar');
+    await choose(admin, 'Tank utama', 'Remove from the group');
+    await confirm(admin, 'Remove Tank utama from the group?', 'Remove from the group');
+    const panel = await details(admin, 'About');
+    await panel.getByRole('button', { name: 'Dissolve the group' }).click();
+    await confirm(admin, 'Dissolve Rapat_malam?', 'Dissolve the group');
+    memberLine.mend();
+    ownerLine.mend();
+    const ended = [
+      [member, 'You have been removed from the group by the admin', 'Ditulis sebelum dikeluarkan'],
+      [owner, 'This group has been dissolved', 'Ditulis sebelum bubar'],
+    ] as const;
+    for (const isReloaded of [false, true])
+      for (const [page, words, text] of ended) {
+        if (isReloaded) await page.reload();
+        await expect(silence(page, words)).toBeVisible({ timeout: 40_000 });
+        await expect(row(page, text)).toHaveAttribute('data-delivery', 'failed', { timeout: 40_000 });
+        await expect(composer(page)).toHaveCount(0);
+        await expect(
+          row(page, 'Boleh bicara lagi.'),
+          `${words}${isReloaded ? ', after a reload' : ''}`,
+        ).toBeVisible();
+      }
+    await expect(silence(admin, 'This group has been dissolved')).toBeVisible();
+    for (const [, , text] of ended) await expect(row(admin, text)).toHaveCount(0);
+  });
+
+  ownerWire.close();
+  await Promise.all([ownerLine.end(), memberLine.end()]);
+}
+
+/**
+ * What depends on rights and numbers: ten pinned messages, everybody at once, and a hundred and thirty
+ * readers.
+ */
+export async function readGroup(open: Open, sandbox: Place): Promise<void> {
+  test.setTimeout(120_000);
+  const wire = await wireOf(sandbox, 'otherPlayer');
+  const crowd = Array.from({ length: 128 }, (_, index) => 20_021 + index);
+  const groupId = await createGroup(wire, {
+    Name: 'Papan_skor',
+    Type: 'Public',
+    members: [buyer.id, player.id, ...crowd],
+  });
+  for (let count = 1; count <= 11; count += 1) {
+    const { MsgSeq } = await wire.ask(`${service}.send_group_msg`, {
+      GroupId: groupId,
+      Random: count,
+      MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: `Aturan nomor ${count}.` } }],
+    });
+    if (count <= 10) await wire.ask(`${service}.pin_message`, { GroupId: groupId, MsgSeq });
+  }
+  wire.close();
+  const owner = await open(sandbox, 'otherPlayer');
+  const member = await open(sandbox, 'player');
+  for (const page of [owner, member]) {
+    await page.goto(groupAddress(groupId));
+    await expect(composer(page)).toBeVisible();
+  }
+
+  await test.step('an eleventh message is not pinned, and only who may unpins one', async () => {
+    await expect(row(owner, 'Aturan nomor 11.')).toBeInViewport();
+    await row(owner, 'Aturan nomor 11.').click({ button: 'right' });
+    await owner.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+    await expect(owner.getByText('Ten messages are pinned already. Unpin one first.')).toBeVisible();
+    const [his, hers] = [owner, member].map((page) => page.getByRole('region', { name: 'Pinned messages' }));
+    if (!his || !hers) throw new Error('two pages have two bars');
+    await expect(hers).toContainText('Pinned message 10 of 10');
+    await hers.getByRole('button', { name: 'Show all pinned messages' }).click();
+    await expect(hers.getByRole('listitem')).toHaveCount(10);
+    await expect(hers.getByRole('button', { name: /^Unpin/ })).toHaveCount(0);
+    await his.getByRole('button', { name: 'Show all pinned messages' }).click();
+    await his.getByRole('button', { name: 'Unpin: Aturan nomor 3.' }).click();
+    await expect(hers.getByRole('listitem')).toHaveCount(9);
+    await hers.getByRole('listitem').last().getByRole('button').click();
+    await expect(row(member, 'Aturan nomor 1.')).toBeInViewport();
+  });
+
+  await test.step('the people who have not read are loaded a hundred at a time', async () => {
+    await say(owner, 'Sudah baca semua?');
+    await row(owner, 'Sudah baca semua?')
+      .getByRole('button', { name: /Unread|1 read/ })
+      .click();
+    const panel = owner.getByRole('dialog', { name: 'message details' });
+    await panel.getByRole('tab', { name: /^Unread/ }).click();
+    await expect(panel.getByRole('listitem').nth(99)).toBeAttached();
+    await expect(panel.getByRole('listitem')).toHaveCount(100);
+    await panel.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => panel.getByRole('listitem').count()).toBeGreaterThanOrEqual(129);
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('everybody is mentioned in a community by its owner and no member, who finds the message', async () => {
+    const alunAlun = groupAddress('@TGS#_ALUNALUN');
+    const popup = (page: Page) => page.getByRole('listbox', { name: 'Members to mention' });
+    for (const page of [owner, member]) {
+      await page.goto(alunAlun);
+      await expect(rows(page).last()).toBeInViewport();
+      await composer(page).click();
+      await page.keyboard.type('@');
+      await expect(popup(page).getByRole('option').first()).toBeVisible();
+    }
+    await expect(popup(member).getByRole('option', { name: /^All/ })).toHaveCount(0);
+    await member.keyboard.press('Escape');
+    await member.keyboard.press('Backspace');
+    await member.goto('/chat/list');
+    await popup(owner).getByRole('option', { name: /^All/ }).click();
+    await owner.keyboard.type('harap baca');
+    await owner.getByRole('button', { name: 'Send', exact: true }).click();
+    const item = member.getByRole('link', { name: /Alun_Alun_Pemain/ });
+    await expect(item).toContainText('Everyone was mentioned');
+    await item.click();
+    await expect(row(member, 'harap baca')).toBeInViewport();
+    await member.goto('/chat/list');
+    await expect(item).not.toContainText('Everyone was mentioned');
+  });
+}
+
+/** A viewer comes into a live room by its id, is kept out of it by the owner, and reads why. */
+export async function banFromRoom(open: Open, sandbox: Place): Promise<void> {
+  const owner = await open(sandbox, 'accountOwner');
+  const viewer = await open(sandbox, 'buyer');
+  const find = async () => {
+    await viewer.goto('/chat/list');
+    await viewer.getByRole('button', { name: 'More' }).first().click();
+    await viewer.getByRole('menuitem', { name: 'Find a group' }).click();
+    const dialog = viewer.getByRole('dialog', { name: 'Find a group' });
+    await dialog.getByLabel('Group ID').fill('@TGS#PANGGUNG');
+    await dialog.getByLabel('Group ID').press('Enter');
+    await dialog.getByRole('button', { name: 'Join', exact: true }).click();
+    return dialog;
+  };
+  await owner.goto(groupAddress('@TGS#PANGGUNG'));
+  await expect(composer(owner)).toBeVisible();
+  await find();
+  await expect(viewer.getByRole('heading', { name: 'Panggung_Nusa_Live' })).toBeVisible();
+  await say(viewer, 'Semangat timnya!');
+  await expect(row(owner, 'Semangat timnya!')).toBeVisible();
+
+  await choose(owner, buyer.name, 'Remove and keep out');
+  const dialog = owner.getByRole('dialog', { name: `Keep ${buyer.name} out` });
+  await dialog.getByRole('button', { name: 'Keep out' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(silence(viewer, 'You have been removed from the group by the admin')).toBeVisible();
+  await expect(composer(viewer)).toHaveCount(0);
+  const refused = await find();
+  await expect(refused.getByText('You may not join this group for now.')).toBeVisible();
+}
