@@ -75,7 +75,7 @@ export const groups: Section = {
       ['unit/im/groups.test.ts', 'members › come a page at a time, from where the service says'],
     ],
     [
-      'C-GROUP-31',
+      'C-GROUP-31 C-HEAD-17',
       [
         'e2e/chat/group-stories.spec.ts',
         'owner, admin and member manage a group together; what was written when it ended stays as failed',
