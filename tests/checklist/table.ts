@@ -59,10 +59,7 @@ export const open: readonly (readonly [ids: string, reason: string])[] = [
     'C-LIST-39 C-CONST-06..09 C-API-22..23',
     'A constant or call of the chat kit that the product needs no name for.',
   ],
-  [
-    'C-HEAD-03 C-HEAD-16 C-IMGVIEW-16 C-INPUT-22 C-INPUT-42',
-    'On screen, but no test names it yet.',
-  ],
+  ['C-HEAD-03 C-HEAD-16 C-IMGVIEW-16 C-INPUT-22 C-INPUT-42', 'On screen, but no test names it yet.'],
   [
     'C-GROUP-26 C-GROUP-32 C-GROUP-43',
     'The purchased package is the service’s own; contacts with remarks belong to a list of friends, which the market has not.',
