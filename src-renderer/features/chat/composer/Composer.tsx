@@ -8,6 +8,7 @@ import { LeaveStore, PreferenceStore, useServices, useStore } from '#parts/root/
 import { IconButton } from '#ui/Button.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { usePanePlace } from '../panes/pane-context.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import type { FileKind } from './attachments.ts';
 import styles from './Composer.module.css';
@@ -49,6 +50,7 @@ type ComposerProps = {
 export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {
   const { t } = useTranslation('composer');
   const layout = useLayout();
+  const { isAlone = false } = usePanePlace();
   const { toasts } = useServices();
   const { drafts } = useStore(ChatStore);
   const { sendsWithEnter } = useStore(PreferenceStore);
@@ -159,7 +161,8 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const cancelQuote = () => drafts.setQuote(store.id, null);
   const onKey = (event: KeyboardEvent) =>
     mentions.onKey(event) || keyInField(event, { isEmpty, cancelQuote: quote && cancelQuote });
-  const sendKey = layout === 'desktop' && sendsWithEnter ? 'enter' : 'ctrlEnter';
+  // A conversation's own window may be as narrow as a phone; it has a keyboard all the same.
+  const sendKey = (layout === 'desktop' || isAlone) && sendsWithEnter ? 'enter' : 'ctrlEnter';
   const isRecording = recording !== null && recording.state !== 'ended';
   const tools = {
     panel,

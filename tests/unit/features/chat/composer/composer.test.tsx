@@ -6,6 +6,7 @@ import { imageTypes, kindOf } from '#features/chat/composer/attachments.ts';
 import type { ComposerHandle } from '#features/chat/composer/Composer.tsx';
 import type { EditorHandle, MessageEditorProps } from '#features/chat/composer/editor-handle.ts';
 import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { alonePlace, PanePlaceContext } from '#features/chat/panes/pane-context.ts';
 import type { ConversationId, Outgoing, Quote } from '#im/records.ts';
 import type { Piece } from '#lib/chat/content.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
@@ -166,6 +167,19 @@ test.each([
   await compose();
   expect(field.props?.sendKey).toBe(sendKey);
   expect(screen.queryByText(/new line/)?.textContent ?? null).toBe(hint);
+});
+
+test('in a narrow window with this conversation alone, Enter sends as on the desktop', async () => {
+  turnTo('mobile');
+  const { store, root } = await compose();
+  cleanup();
+  showInWindow(
+    <PanePlaceContext value={alonePlace}>
+      <Composer store={store} handle={createRef<ComposerHandle>()} />
+    </PanePlaceContext>,
+    { root },
+  );
+  expect(field.props?.sendKey).toBe('enter');
 });
 
 test('a muted composer says so and has no field', async () => {
