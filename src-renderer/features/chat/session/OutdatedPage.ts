@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { i18n, loadNamespaces } from '#i18n/index.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { LeaveStore, Services } from '#parts/root/index.tsx';
+import { attention } from '#platform/attention.ts';
 import { tabStorage } from '#platform/storage.ts';
 
 /** How often the page looks whether anything would be lost. */
@@ -17,7 +18,7 @@ const reloadedAt = new StoredValue({
 
 /** What the handling of an outdated page needs. */
 export interface OutdatedPageOptions {
-  readonly services: Pick<Services, 'dialogs' | 'signal' | 'toasts'>;
+  readonly services: Pick<Services, 'dialogs' | 'now' | 'signal' | 'toasts'>;
   readonly leaving: Pick<LeaveStore, 'losses'>;
   /** True once this page is connected again, because the window of the newer build has closed. */
   readonly isConnected: () => boolean;
@@ -42,7 +43,7 @@ export class OutdatedPage {
     const { services, reload } = this.#options;
     if (this.#timer !== null || services.signal.aborted) return;
     const last = reloadedAt.read();
-    const mayReload = last === null || Date.now() - last >= leastBetweenMs;
+    const mayReload = last === null || services.now() - last >= leastBetweenMs;
     this.#timer = setInterval(() => this.#look(mayReload), lookMs);
     await loadNamespaces(['chat']);
     services.toasts.show('info', i18n.t('chat:outdated.text'), {
@@ -59,7 +60,7 @@ export class OutdatedPage {
     }
     if (!mayReload || leaving.losses.length > 0 || services.dialogs.items.length > 0 || isWriting()) return;
     this.#stop();
-    reloadedAt.write(Date.now());
+    reloadedAt.write(services.now());
     reload();
   }
 
@@ -72,5 +73,5 @@ export class OutdatedPage {
 /** True while the focus is in a field of a page that somebody sees. */
 function isWriting(): boolean {
   const field = document.activeElement?.closest('input, textarea, [contenteditable]');
-  return !document.hidden && field != null;
+  return attention.isVisible && field != null;
 }

@@ -103,7 +103,8 @@ const platform: Part<Platform> = {
 
 /** A window that shows one thing after the other, so that a case costs its own rows and not the window's. */
 export class Stage {
-  readonly #root = aRoot({ platform });
+  // Nobody is signed in: the chat of a user would connect, which is a request of its own.
+  readonly #root = aRoot({ platform, self: null });
   #shown: ReturnType<typeof showInWindow> | null = null;
   #count = 0;
 
