@@ -43,6 +43,8 @@ export class Tab {
   #waiting: (() => void)[] = [];
   /** Messages of one page keep their order. */
   #lastPost = 0;
+  /** Accesses of one page to its storage keep their order. */
+  #lastAccess = 0;
 
   constructor(userId: string, browser: Browser, random: Random, session = new Map<string, string>()) {
     this.userId = userId;
@@ -57,11 +59,16 @@ export class Tab {
     return this.line;
   }
 
-  /** A storage access: it takes a moment, and a page that is gone sees no end of it. */
+  /**
+   * A storage access: it takes a moment, and a page that is gone sees no end of it. A browser performs what a page
+   * asks of its database in the order in which it was asked: a message never is there before one typed earlier.
+   */
   async access<T>(perform: () => T): Promise<T> {
-    await this.#moment(4);
+    const at = Math.max(this.#lastAccess, Date.now() + this.random.below(4));
+    this.#lastAccess = at;
+    await this.#moment(at - Date.now());
     const value = perform();
-    await this.#moment(3);
+    await this.#moment(this.random.below(3));
     return value;
   }
 
@@ -141,8 +148,8 @@ export class Tab {
       if (tab !== this) setTimeout(() => tab.awake(() => tell(tab)), at - Date.now());
   }
 
-  async #moment(below: number): Promise<void> {
-    await after(this.random.below(below));
+  async #moment(ms: number): Promise<void> {
+    await after(ms);
     await new Promise<void>((go) => this.awake(go));
   }
 }
