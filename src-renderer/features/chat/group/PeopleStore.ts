@@ -84,7 +84,8 @@ export class PeopleStore {
     const searches = [
       api
         .call(searchUser, { keyword, sort: 'rating' }, { signal })
-        .then(({ items }) => items.map(({ user }) => personOf(user))),
+        .then(({ items }) => items.map(({ user }) => personOf(user)))
+        .catch(otherwise('searching people by name', [])),
       isId
         ? api
             .call(profile, profileQuery(Number(keyword)), { signal })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
 import { PeopleStore } from '#features/chat/group/PeopleStore.ts';
 import type { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
@@ -88,4 +89,14 @@ test('who is followed can be loaded again after a failure', async () => {
   isDown = false;
   await people.load();
   expect(names(people)).toEqual(['20003']);
+});
+
+test('a search by name that fails or is cancelled leaves the person who has that id', async () => {
+  const { people } = source([], (path) => {
+    if (path === '/v1/user/profile') return { userInfo: person(20_009), canChat: true };
+    throw new ApiError({ kind: 'cancelled' });
+  });
+  people.search('20009');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(names(people)).toEqual(['20009']);
 });
