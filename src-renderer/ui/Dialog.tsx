@@ -44,7 +44,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={changed} disablePointerDismissal={!dismissible}>
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
+        {/* Also over a drawer or another dialog, which the person cannot use meanwhile. */}
+        <Base.Backdrop className={styles.scrim} forceRender />
         <Base.Viewport className={classes(styles.viewport, fill && styles.edgeToEdge)}>
           <Base.Popup
             className={classes(styles.dialog, styles[size], fill && styles.fill)}

@@ -57,7 +57,7 @@ export function Drawer({
       disablePointerDismissal={!isModal}
     >
       <Base.Portal>
-        {isModal && <Base.Backdrop className={styles.scrim} />}
+        {isModal && <Base.Backdrop className={styles.scrim} forceRender />}
         <Base.Viewport
           className={classes(styles.viewport, isSheet && styles.bottom, !isModal && styles.through)}
         >

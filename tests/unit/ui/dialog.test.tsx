@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
 import { show } from './render.tsx';
 
 afterEach(() => {
@@ -54,4 +55,16 @@ test('a text field takes the focus on open, but not after touch input', async ()
   expect(await open(pointer('touch'), true)).toBeNull();
   cleanup();
   expect(await open(key, true)).not.toBeNull();
+});
+
+test('a dialog over a drawer dims the drawer and what is below it', () => {
+  show(
+    <Drawer open modal={false} onClose={vi.fn()} title="Details">
+      <Dialog open onClose={vi.fn()} title="Question">
+        Sure?
+      </Dialog>
+    </Drawer>,
+  );
+  const scrims = document.querySelectorAll('[class*="scrim"]');
+  expect(scrims).toHaveLength(1);
 });
