@@ -10,6 +10,8 @@ import { ChatStore } from '../session/ChatStore.ts';
 const maxFaces = 9;
 /** The age after which members are read again: a picture may have changed without an event. */
 const freshMs = 24 * 3_600_000;
+/** The pauses before a group that seems to have no members is read again. */
+const pausesMs = [1_000, 3_000, 9_000] as const;
 
 /**
  * The members whose pictures make up that of a group without one of its own: read when a group is shown for
@@ -22,6 +24,8 @@ export class FaceStore {
   readonly #signal: AbortSignal;
   readonly #wanted = new Set<ConversationId>();
   readonly #waiting: ConversationId[] = [];
+  /** How often each group seemed to have no members. */
+  readonly #empty = new Map<ConversationId, number>();
   #isReading = false;
 
   constructor(root: Root) {
@@ -80,11 +84,13 @@ export class FaceStore {
     try {
       await when(() => this.#chat.port !== null, { signal: this.#signal });
       const members = await this.#members(id);
-      // The service has nothing of a group that ended, and not yet all of one that begins.
+      // The service has nothing of a group that ended, and not yet all of one that begins; and its client knows
+      // no members in the first moments after the sign-in.
       if (members.length === 0) {
-        this.#wanted.delete(id);
+        this.#askAgain(id);
         return;
       }
+      this.#empty.delete(id);
       const faces: Faces = { at: this.#now(), members };
       runInAction(() => this.known.set(id, faces));
       await cache.keepFaces(id, faces);
@@ -93,6 +99,17 @@ export class FaceStore {
       report('the members in the picture of a group', error);
       this.#wanted.delete(id);
     }
+  }
+
+  /** Reads a group again after a pause; after several, when it is shown again. */
+  #askAgain(id: ConversationId): void {
+    const count = this.#empty.get(id) ?? 0;
+    const pause = pausesMs[count];
+    this.#wanted.delete(id);
+    if (pause === undefined) return;
+    this.#empty.set(id, count + 1);
+    const timer = setTimeout(() => this.want(id), pause);
+    this.#signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 
   async #members(id: ConversationId): Promise<Faces['members']> {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FaceStore } from '#features/chat/group/FaceStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { GroupEvents } from '#features/chat/session/GroupEvents.ts';
@@ -90,4 +90,24 @@ test('a group whose members could not be read is read when it is shown again', a
     expect(members).toHaveBeenCalledTimes(2);
   });
   await settled(2);
+});
+
+test('a group that seems to have no members right after the sign-in is read again, a few times', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, members } = stage();
+  const nobody = { members: [], cursor: null };
+  members.mockResolvedValueOnce(nobody).mockResolvedValueOnce(nobody);
+  store.want(id);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(members).toHaveBeenCalledTimes(3);
+  expect(store.of(id)).toHaveLength(2);
+
+  const other = stage({ ids: [] });
+  other.store.want(id);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(other.members).toHaveBeenCalledTimes(4);
+  other.store.want(id);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.members).toHaveBeenCalledTimes(5);
 });
