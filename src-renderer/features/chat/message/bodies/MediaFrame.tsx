@@ -30,7 +30,10 @@ export function MediaFrame(props: MediaFrameProps) {
   const size = mediaSize(props, props.isVideo ? 'video' : 'image', available);
   const percent = props.progress === null ? null : Math.round(props.progress * 100);
   return (
-    <div className={classes(styles.frame, props.isVideo && styles.video)} style={size}>
+    <div
+      className={classes(styles.frame, props.isVideo && styles.video)}
+      style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}
+    >
       <button type="button" className={styles.open} aria-label={props.label} onClick={props.onOpen}>
         {props.isVideo ? (
           <VideoPicture src={props.src} videoUrl={props.videoUrl ?? ''} className={styles.picture} />

@@ -17,18 +17,18 @@ const content = (body: MessageBody) => <MessageContent message={aMessage('m', { 
 describe('on a small screen', () => {
   beforeEach(() => turn(390));
   const size = (container: Element) => {
-    const { width, height } = container.querySelector<HTMLElement>('[style]')?.style ?? {};
-    return [width, height];
+    const { width, aspectRatio } = container.querySelector<HTMLElement>('[style]')?.style ?? {};
+    return [width, aspectRatio];
   };
   const wide = { url: '/w.png', width: 1200, height: 600 };
 
   test('a picture takes the new room when the device is turned', () => {
     const { container } = showInWindow(content({ ...bodies.image, original: wide, medium: wide }));
-    expect(size(container)).toEqual(['210px', '105px']);
+    expect(size(container)).toEqual(['210px', '210 / 105']);
     turn(800);
-    expect(size(container)).toEqual(['300px', '150px']);
+    expect(size(container)).toEqual(['300px', '300 / 150']);
     turn(390);
-    expect(size(container)).toEqual(['210px', '105px']);
+    expect(size(container)).toEqual(['210px', '210 / 105']);
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe('on a small screen', () => {
     ['without one', null],
   ])('a video %s leaves 172 px free and keeps its shape', (_name, poster) => {
     const { container } = showInWindow(content({ ...bodies.video, poster, width: 1200, height: 600 }));
-    expect(size(container)).toEqual(['218px', '109px']);
+    expect(size(container)).toEqual(['218px', '218 / 109']);
   });
 });
 
