@@ -50,10 +50,14 @@ export class ChatCache implements OutboxStorage {
   /** Replaces the stored outbox where there is no storage, so that sending works. */
   readonly #memory = new Map<string, OutboxEntry>();
   #isEnded = false;
+  /** Another tab deletes the data, or stores it in a newer form: this one closed the database for it. */
+  #isGivenUp = false;
 
   constructor(userId: string) {
     this.#userId = userId;
-    this.#database = open(nameFor(userId));
+    this.#database = open(nameFor(userId), () => {
+      this.#isGivenUp = true;
+    });
     void this.#forgetOthers();
   }
 
@@ -122,18 +126,18 @@ export class ChatCache implements OutboxStorage {
   }
 
   async all(): Promise<readonly OutboxEntry[]> {
-    const database = await this.#database;
-    const kept = database && !this.#isEnded ? await database.getAll('outbox') : [];
+    const database = await this.#opened();
+    const kept = database ? await database.getAll('outbox') : [];
     return [...kept, ...this.#memory.values()];
   }
 
   async get(nonce: string): Promise<OutboxEntry | undefined> {
     const kept = this.#memory.get(nonce);
     if (kept) return kept;
-    const database = await this.#database;
+    const database = await this.#opened();
     // 'Not found' and 'not readable' are different results: only 'not found' means that the entry was
     // settled.
-    return database && !this.#isEnded ? database.get('outbox', nonce) : undefined;
+    return database ? database.get('outbox', nonce) : undefined;
   }
 
   async put(entry: OutboxEntry): Promise<void> {
@@ -174,9 +178,15 @@ export class ChatCache implements OutboxStorage {
     }).catch(otherwise('the chat cache: wipe', undefined));
   }
 
-  async #try<T>(action: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
+  /** The database while it may be used. */
+  async #opened(): Promise<IDBPDatabase<Schema> | null> {
     const database = await this.#database;
-    if (!database || this.#isEnded) return undefined;
+    return this.#isEnded || this.#isGivenUp ? null : database;
+  }
+
+  async #try<T>(action: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
+    const database = await this.#opened();
+    if (!database) return undefined;
     try {
       return await action(database);
     } catch (error) {
@@ -186,7 +196,8 @@ export class ChatCache implements OutboxStorage {
   }
 }
 
-async function open(name: string): Promise<IDBPDatabase<Schema> | null> {
+/** Opens the database; `onClosed` says that another tab needs it closed. */
+async function open(name: string, onClosed: () => void): Promise<IDBPDatabase<Schema> | null> {
   try {
     return await openDB<Schema>(name, version, {
       upgrade(database, before) {
@@ -197,6 +208,7 @@ async function open(name: string): Promise<IDBPDatabase<Schema> | null> {
       },
       // A tab that signs out must not wait for this one.
       blocking(_current, _next, event) {
+        onClosed();
         (event.target as IDBDatabase).close();
       },
     });

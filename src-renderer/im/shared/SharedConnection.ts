@@ -169,7 +169,10 @@ export class SharedConnection {
       onGone: (id, gone) =>
         void windows
           ?.lock(lifeOf(id), { signal }, async () => gone())
-          .catch(otherwise('the life of a window', undefined)),
+          .catch((error: unknown) => {
+            // The end of this window's own session ends the waiting, too.
+            if (!signal.aborted) report('the life of a window', error);
+          }),
     });
     this.#role = holder;
     // Also where this window followed another one until now: what followed on that connection may be missing.
