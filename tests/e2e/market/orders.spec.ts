@@ -131,7 +131,7 @@ test('following is shown at once, and undone after a failure', async ({ open }) 
   await skipInvitePrompt(sandbox, page);
   await page.goto(`/user/detail/${people.player.id}`);
   const follow = page.getByRole('button', { name: /^Follow / });
-  const following = page.getByRole('button', { name: /^Unfollow/ });
+  const following = page.getByRole('button', { name: /Unfollow$/ });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -98,9 +98,9 @@ describe('the head of a conversation', () => {
       );
     await waitFor(() => expect(button('Follow Intan')).not.toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Follow Intan' }));
-    await waitFor(() => expect(button('Unfollow Intan')?.textContent).toBe('Following'));
+    await waitFor(() => expect(button('Following Intan · Unfollow')?.textContent).toBe('Following'));
     await waitFor(() => expect(asked()).toHaveLength(3));
-    fireEvent.click(screen.getByRole('button', { name: 'Unfollow Intan' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Following Intan · Unfollow' }));
     await waitFor(() => expect(button('Follow Intan')?.textContent).toBe('Follow'));
     const profile = ['profile', expect.objectContaining({ userId: 20_002 })];
     await waitFor(() =>
