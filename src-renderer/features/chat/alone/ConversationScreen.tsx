@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { conversationName } from '#i18n/service-accounts.ts';
 import { type ConversationId, conversationIdFromSegment } from '#im/records.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { GroupNoticeStore } from '../applications/GroupNoticeStore.ts';
 import { ChatLayers } from '../ChatLayers.tsx';
 import { ConversationWindow } from '../conversation/ConversationWindow.tsx';
@@ -17,6 +19,7 @@ import { WindowPlaces } from './WindowPlaces.ts';
 
 /** One conversation alone in its window: without the market around it, and without the list. */
 function ConversationScreen() {
+  const { t } = useTranslation('chat-group');
   const { config } = useServices();
   const { id } = useParams();
   const openId = conversationIdFromSegment(id ?? '');
@@ -26,10 +29,14 @@ function ConversationScreen() {
   useFloatingTheme(config.chat.theme);
   return (
     <div className={styles.screen} {...(config.chat.theme !== 'auto' && { 'data-theme': config.chat.theme })}>
-      {openId && (
+      {openId ? (
         <PanePlaceContext value={alonePlace}>
           <Alone id={openId} />
         </PanePlaceContext>
+      ) : (
+        <section className={styles.missing}>
+          <EmptyState drawing="lanterns" title={t('silence.missing')} />
+        </section>
       )}
       <ChatLayers />
     </div>

@@ -84,7 +84,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
   }, [chat, peer]);
 
   return (
-    <header className={styles.header}>
+    <header className={classes(styles.header, place.isAlone && styles.alone)}>
       {layout === 'mobile' && !place.isAlone && (
         <IconLink to={paths.chat()} icon="chevron-left" label={backLabel} className={styles.back}>
           <Badge count={unread} />
@@ -94,7 +94,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
         <GroupAvatar
           id={store.id}
           avatar={conversation?.avatar ?? profile?.avatar ?? ''}
-          type={conversation?.groupType ?? null}
+          type={conversation?.groupType ?? (isMember && profile ? profile.type : null)}
           size={36}
         />
       ) : (

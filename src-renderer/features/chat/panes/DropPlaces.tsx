@@ -31,7 +31,9 @@ export const DropPlaces = observer(function DropPlaces() {
             panes.drop(at);
           }}
         >
-          {t(panes.isDropReplacing ? 'panes.dropReplace' : 'panes.drop')}
+          <span className={styles.words}>
+            {t(panes.isDropReplacing ? 'panes.dropReplace' : 'panes.drop')}
+          </span>
         </div>
       ))}
     </div>

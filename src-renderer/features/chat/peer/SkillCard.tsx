@@ -19,7 +19,11 @@ export function SkillCard({ skill }: { skill: SkillItem }) {
       <div className={styles.words}>
         <div className={styles.line}>
           <b className={styles.name}>{game.name}</b>
-          {skill.rank && <Tag>{skill.rank}</Tag>}
+          {skill.rank && (
+            <Tag className={styles.rank}>
+              <span className={styles.rankWords}>{skill.rank}</span>
+            </Tag>
+          )}
         </div>
         <div className={styles.meta}>
           {skill.evaluationScore > 0 && <Rating value={skill.evaluationScore} />}
