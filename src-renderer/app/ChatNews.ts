@@ -1,5 +1,6 @@
 import { reaction } from 'mobx';
 import * as z from 'zod/mini';
+import { isHeldElsewhere } from '#im/shared/turn-to-hold.ts';
 import type { BadgeStore } from '#parts/root/BadgeStore.ts';
 
 const Counts = z.object({
@@ -17,8 +18,10 @@ const News = z.discriminatedUnion('kind', [
 ]);
 type News = z.infer<typeof News>;
 
-/** How long the window with the chat may take to answer. */
-const answerMs = 500;
+/** How often the window with the chat is asked until it answers. */
+const askMs = 500;
+/** How long the window with the chat may take to answer: its chat starts some seconds after its first screen. */
+const longestAnswerMs = 8_000;
 
 /** What the listeners of a {@link ChatNews} do. */
 export interface ChatNewsOptions {
@@ -59,15 +62,24 @@ export class ChatNews {
     });
   }
 
-  /** True where another window holds the chat and tells this one the badges. */
+  /**
+   * True where another window holds the chat and tells this one the badges. One that has just begun holds it for a
+   * while before it answers; one that never answers is frozen, and the chat here takes over from it.
+   */
   async isElsewhere(): Promise<boolean> {
-    if (!this.#channel) return false;
+    const { signal, userId } = this.#options;
+    if (!this.#channel || !(await isHeldElsewhere(String(userId)))) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
+    const end = () => resolve(false);
     this.#onCounts = () => resolve(true);
+    signal.addEventListener('abort', end, { once: true });
+    const timeout = setTimeout(end, longestAnswerMs);
+    const asking = setInterval(() => this.#post({ kind: 'ask' }), askMs);
     this.#post({ kind: 'ask' });
-    const timer = setTimeout(() => resolve(false), answerMs);
     const isElsewhere = await promise;
-    clearTimeout(timer);
+    clearInterval(asking);
+    clearTimeout(timeout);
+    signal.removeEventListener('abort', end);
     this.#onCounts = null;
     return isElsewhere;
   }

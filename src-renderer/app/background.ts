@@ -35,7 +35,9 @@ export function startBackground(root: Root): void {
     const start = async () => {
       chat = await startChat(root, news);
     };
-    if (!(await news.isElsewhere())) await start();
+    const isElsewhere = await news.isElsewhere();
+    if (signal.aborted) return;
+    if (!isElsewhere) await start();
     else
       await turnToHold(String(self.userId), start, signal).catch(
         otherwise('the turn to hold the chat', undefined),

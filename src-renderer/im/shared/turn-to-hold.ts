@@ -18,3 +18,15 @@ export async function turnToHold(
     if (!signal.aborted) throw error;
   }
 }
+
+/** True where another window than this one holds the chat of an account. */
+export async function isHeldElsewhere(selfId: string): Promise<boolean> {
+  const { locks } = navigator;
+  // The browser names the window of each lock, and a lock that only this one can have tells which name is its own.
+  const mark = `window ${crypto.randomUUID()}`;
+  return locks.request(mark, async () => {
+    const { held = [] } = await locks.query();
+    const self = held.find(({ name }) => name === mark)?.clientId;
+    return held.some(({ name, clientId }) => name === sharedName(selfId) && clientId !== self);
+  });
+}

@@ -104,7 +104,6 @@ test('a window that shows only the market loads no chat: it hears the badge, and
   const first = await open(sandbox, 'accountOwner');
   await first.goto('/chat/list');
   await expect(first.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
-  await answersForTheChat(first, people.accountOwner.id);
   const market = await first.context().newPage();
   const chatFiles = filesOf(market, /chat-sdk|GroupNoticeStore/);
   await market.goto('/');
@@ -122,16 +121,3 @@ test('a window that shows only the market loads no chat: it hears the badge, and
   await say(other, 'And now?');
   await expect.poll(() => market.title()).not.toBe(before);
 });
-
-/** Waits until a window answers others that ask for the badges: it does so a moment after its first screen. */
-async function answersForTheChat(page: Page, userId: number): Promise<void> {
-  await page.evaluate(async (name) => {
-    const channel = new BroadcastChannel(name);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    channel.onmessage = ({ data }) => data.kind === 'counts' && resolve();
-    const asking = setInterval(() => channel.postMessage({ kind: 'ask' }), 100);
-    await promise;
-    clearInterval(asking);
-    channel.close();
-  }, `chat news of ${userId}`);
-}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ChatNews } from '#app/ChatNews.ts';
+import { BadgeStore } from '#parts/root/BadgeStore.ts';
+
+/** The channels of one browser: a message reaches all but its sender. */
+const channels = new Set<FakeChannel>();
+class FakeChannel {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor() {
+    channels.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const each of channels) if (each !== this) each.onmessage?.({ data });
+  }
+  close(): void {
+    channels.delete(this);
+  }
+}
+
+/** The window whose chat holds the account's lock; `self` is this one. */
+let holder: string | null = null;
+const locks = {
+  request: async (name: string, action: () => Promise<unknown>) => {
+    marks.push(name);
+    return action();
+  },
+  query: async () => ({
+    held: [
+      ...marks.map((name) => ({ name, clientId: 'self' })),
+      ...(holder === null ? [] : [{ name: 'chat of 7', clientId: holder }]),
+    ],
+  }),
+};
+const marks: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  vi.stubGlobal('navigator', { locks });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  channels.clear();
+  holder = null;
+});
+
+function aWindow(holds: () => boolean = () => false) {
+  const badges = new BadgeStore();
+  const end = new AbortController();
+  const onNotice = vi.fn();
+  const news = new ChatNews({ userId: 7, badges, holds, onNotice, signal: end.signal });
+  return { badges, news, onNotice, end };
+}
+
+describe('where the chat is', () => {
+  test.each([
+    ['nowhere', null],
+    ['in this window', 'self'],
+  ])('while it is %s, it is not elsewhere, which nobody has to be asked', async (_where, held) => {
+    holder = held;
+    expect(await aWindow().news.isElsewhere()).toBe(false);
+  });
+
+  test('a window that has just begun to hold it is asked until it answers', async () => {
+    holder = 'other';
+    let isReady = false;
+    const other = aWindow(() => isReady);
+    other.badges.setUnreadMessages(3);
+    const { badges, news } = aWindow();
+    const answer = news.isElsewhere();
+    await vi.advanceTimersByTimeAsync(3_000);
+    isReady = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toBe(true);
+    expect(badges.unreadMessages).toBe(3);
+  });
+
+  test.each(['never answers', 'is asked by a window whose session ends'])(
+    'a window that %s does not hold up the other',
+    async (what) => {
+      holder = 'other';
+      const { news, end } = aWindow();
+      const answer = news.isElsewhere();
+      await vi.advanceTimersByTimeAsync(100);
+      if (what === 'never answers') await vi.advanceTimersByTimeAsync(10_000);
+      else end.abort();
+      expect(await answer).toBe(false);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
+});
+
+describe('the news of the chat', () => {
+  test('reach the other windows, and change nothing in the one that holds it', async () => {
+    const holding = aWindow(() => true);
+    const following = aWindow();
+    holding.badges.setUnreadMessages(2);
+    holding.badges.setGroupApplications(1);
+    holding.news.tellNotice('/me/wallet');
+    expect(following.badges).toMatchObject({ unreadMessages: 2, groupApplications: 1 });
+    expect(following.onNotice).toHaveBeenCalledWith('/me/wallet');
+    following.badges.setUnreadMessages(9);
+    expect(holding.badges.unreadMessages).toBe(2);
+    expect(holding.onNotice).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    null,
+    'counts',
+    { kind: 'counts', unreadMessages: -1, unreadNotice: null, groupApplications: 0 },
+    { kind: 'counts', unreadMessages: 4, unreadNotice: 'https://elsewhere.example', groupApplications: 0 },
+    { kind: 'notice', link: 7 },
+    { kind: 'unknown' },
+  ])('are not taken from %j', (data) => {
+    const { badges, onNotice } = aWindow();
+    new FakeChannel().postMessage(data);
+    expect(badges).toMatchObject({ unreadMessages: 0, unreadNotice: null, groupApplications: 0 });
+    expect(onNotice).not.toHaveBeenCalled();
+  });
+});
