@@ -2,7 +2,7 @@ import type { Database } from '../database/open.ts';
 import type { Push } from './push.ts';
 import type { Accounts } from './store/Accounts.ts';
 
-/** Tells clients of changed profiles and of changes to an account's block list. */
+/** Tells clients of changed profiles and block lists. */
 export class AccountNews {
   readonly #database: Database;
   readonly #accounts: Accounts;
@@ -44,10 +44,8 @@ export class AccountNews {
     );
   }
 
-  /** Blocks or unblocks another account. */
-  setBlocked(account: string, other: string, isBlocked: boolean, at: number): void {
-    if (isBlocked) this.#accounts.block(account, other, at);
-    else this.#accounts.unblock(account, other);
+  /** Tells an account's clients that another account was blocked or unblocked. */
+  blockListChanged(account: string, other: string, isBlocked: boolean): void {
     this.#push.event([account], {
       Event: 13,
       FriendListMod: [

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
-import { C2cDelivery, type C2cSubmission } from './C2cDelivery.ts';
+import { C2cDelivery } from './C2cDelivery.ts';
+import { type C2cSubmission, rowOf } from './c2c-submission.ts';
 import { codes, WireError } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Push } from './push.ts';
@@ -41,22 +42,7 @@ export class C2cChat {
     return this.#database.transaction(() => {
       const isHidden = message.from !== message.to && this.#accounts.isBlocked(message.to, message.from);
       if (isHidden) throw new WireError(codes.c2cBlocked, 'You are on the black list of the receiver.');
-      const { row, isNew } = this.#messages.add({
-        sender: message.from,
-        receiver: message.to,
-        seq: message.seq,
-        random: message.random,
-        sent_at: message.at,
-        client_time: message.clientTime,
-        body: JSON.stringify(message.elements),
-        custom_data: message.customData,
-        needsReceipt: message.needsReceipt,
-        supportsExtension: message.supportsExtension,
-        isRelay: message.isRelay,
-        noUnread: message.noUnread,
-        noLast: message.noLast,
-        isHiddenFromReceiver: false,
-      });
+      const { row, isNew } = this.#messages.add(rowOf(message));
       if (!isNew) return row;
       const added = { id: row.id, at: row.sent_at, isLast: !message.noLast };
       this.#conversations.messageAdded(row.sender, kinds.c2c, row.receiver, { ...added, unread: 0 });

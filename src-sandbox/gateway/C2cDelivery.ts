@@ -1,29 +1,9 @@
 import type { C2cReceived } from './ChatApi.ts';
-import type { WireElement } from './elements.ts';
+import { type C2cSubmission, rowOf } from './c2c-submission.ts';
 import type { Push } from './push.ts';
 import type { Accounts } from './store/Accounts.ts';
 import type { C2cRow } from './store/C2cMessages.ts';
 import { c2cItem, type Json } from './wire.ts';
-
-/** A one-to-one message as a client submits it. */
-export type C2cSubmission = {
-  from: string;
-  to: string;
-  seq: number;
-  random: number;
-  at: number;
-  clientTime: number;
-  elements: readonly WireElement[];
-  customData: string;
-  needsReceipt: boolean;
-  supportsExtension: boolean;
-  isRelay: boolean;
-  noUnread: boolean;
-  noLast: boolean;
-  onlineOnly: boolean;
-  /** The sender's instance, which does not receive its own message back. */
-  instanceId?: number | undefined;
-};
 
 /** The way of one-to-one messages to the clients of both sides, and to listeners within the sandbox. */
 export class C2cDelivery {
@@ -43,26 +23,20 @@ export class C2cDelivery {
 
   /** Pushes a message that is stored nowhere. */
   sendOnline(message: C2cSubmission): C2cRow {
+    const nothingKept = {
+      needsReceipt: false,
+      supportsExtension: false,
+      isRelay: false,
+      noUnread: true,
+      noLast: true,
+    };
     const row: C2cRow = {
+      ...rowOf({ ...message, ...nothingKept }),
       id: 0,
       pair: '',
-      sender: message.from,
-      receiver: message.to,
-      seq: message.seq,
-      random: message.random,
-      sent_at: message.at,
-      client_time: message.clientTime,
-      body: JSON.stringify(message.elements),
-      custom_data: message.customData,
       version: 0,
-      needs_receipt: 0,
       receipt_at: 0,
-      supports_extension: 0,
-      is_relay: 0,
-      no_unread: 1,
-      no_last: 1,
       is_hidden_from_receiver: 0,
-      revoked_at: 0,
       revoker: '',
       revoke_reason: '',
     };

@@ -232,7 +232,9 @@ export class ChatService implements ChatApi {
   }
 
   setBlocked(account: string, other: string, isBlocked: boolean): void {
-    this.accountNews.setBlocked(account, other, isBlocked, this.now());
+    if (isBlocked) this.accounts.block(account, other, this.now());
+    else this.accounts.unblock(account, other);
+    this.accountNews.blockListChanged(account, other, isBlocked);
   }
 
   kick(account: string): void {

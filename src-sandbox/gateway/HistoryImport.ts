@@ -6,6 +6,7 @@ import { type Conversations, type Kind, kinds } from './store/Conversations.ts';
 import type { GroupLists } from './store/GroupLists.ts';
 import type { GroupMessages } from './store/GroupMessages.ts';
 import type { Groups } from './store/Groups.ts';
+import { sharedColumnsOf } from './submission.ts';
 
 type Stores = {
   database: Database;
@@ -19,6 +20,26 @@ type Last = { id: number; at: number };
 
 const number31 = () => randomInt(1, 2 ** 31);
 
+/** The columns of an imported message that both kinds of conversation share. */
+const columnsOf = (message: HistoryImport['messages'][number]) => ({
+  ...sharedColumnsOf({
+    from: message.from,
+    random: number31(),
+    at: message.at,
+    clientTime: message.at,
+    elements: message.elements,
+    customData: message.cloudCustomData ?? '',
+    needsReceipt: message.needsReceipt ?? false,
+    supportsExtension: false,
+    isRelay: false,
+    noUnread: message.unread === false,
+    noLast: message.isLast === false,
+    onlineOnly: false,
+  }),
+  body: JSON.stringify(message.elements),
+  revoked_at: message.revokedAt ?? 0,
+});
+
 /** Inserts one conversation's history in one transaction; writes rows and counters once at the end. */
 export function importHistory(stores: Stores, history: HistoryImport): number {
   return stores.database.transaction(() =>
@@ -31,21 +52,9 @@ function importC2c(stores: Stores, history: Extract<HistoryImport, { kind: 'c2c'
   let last: Last | undefined;
   for (const message of messages) {
     const { row } = stores.c2cMessages.add({
-      sender: message.from,
+      ...columnsOf(message),
       receiver: message.from === a ? b : a,
       seq: number31(),
-      random: number31(),
-      sent_at: message.at,
-      client_time: message.at,
-      body: JSON.stringify(message.elements),
-      custom_data: message.cloudCustomData ?? '',
-      needsReceipt: message.needsReceipt ?? false,
-      supportsExtension: false,
-      isRelay: false,
-      noUnread: message.unread === false,
-      noLast: message.isLast === false,
-      isHiddenFromReceiver: false,
-      ...(message.revokedAt !== undefined && { revokedAt: message.revokedAt }),
     });
     if (message.isLast !== false) last = newer(last, { id: row.id, at: row.sent_at });
   }
@@ -72,26 +81,15 @@ function importGroup(stores: Stores, history: Extract<HistoryImport, { kind: 'gr
     const seq = stores.groups.nextSeq(groupId);
     seqs.push({ at: message.at, seq });
     stores.groupMessages.add({
+      ...columnsOf(message),
       group_id: groupId,
       seq,
       event: 3,
-      sender: message.from,
-      random: number31(),
       client_seq: number31(),
-      sent_at: message.at,
-      client_time: message.at,
-      body: JSON.stringify(message.elements),
-      custom_data: message.cloudCustomData ?? '',
       priority: 'Normal',
       at_list: '[]',
       targets: null,
-      needsReceipt: message.needsReceipt ?? false,
-      receiptAudience: 0,
-      supportsExtension: false,
-      isRelay: false,
-      noUnread: message.unread === false,
-      noLast: message.isLast === false,
-      ...(message.revokedAt !== undefined && { revokedAt: message.revokedAt }),
+      receipt_audience: 0,
     });
   }
   const { conversations, groupLists } = stores;

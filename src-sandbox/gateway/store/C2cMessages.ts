@@ -26,18 +26,10 @@ export type C2cRow = {
 };
 
 /** The columns that the sender sets. */
-export type NewC2c = Pick<
+export type NewC2c = Omit<
   C2cRow,
-  'sender' | 'receiver' | 'seq' | 'random' | 'sent_at' | 'client_time' | 'body' | 'custom_data'
-> & {
-  needsReceipt: boolean;
-  supportsExtension: boolean;
-  isRelay: boolean;
-  noUnread: boolean;
-  noLast: boolean;
-  isHiddenFromReceiver: boolean;
-  revokedAt?: number;
-};
+  'id' | 'pair' | 'version' | 'receipt_at' | 'is_hidden_from_receiver' | 'revoker' | 'revoke_reason'
+>;
 
 /** The key of the timeline that two accounts share. */
 export const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
@@ -63,8 +55,8 @@ export class C2cMessages {
   add(message: NewC2c): { row: C2cRow; isNew: boolean } {
     const { changes } = this.#database.run(
       `INSERT INTO chat_c2c_messages (pair, sender, receiver, seq, random, sent_at, client_time, body, custom_data,
-         needs_receipt, supports_extension, is_relay, no_unread, no_last, is_hidden_from_receiver, revoked_at, revoker)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+         needs_receipt, supports_extension, is_relay, no_unread, no_last, revoked_at, revoker)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
       pairOf(message.sender, message.receiver),
       message.sender,
       message.receiver,
@@ -74,14 +66,13 @@ export class C2cMessages {
       message.client_time,
       message.body,
       message.custom_data,
-      message.needsReceipt,
-      message.supportsExtension,
-      message.isRelay,
-      message.noUnread,
-      message.noLast,
-      message.isHiddenFromReceiver,
-      message.revokedAt ?? 0,
-      message.revokedAt ? message.sender : '',
+      message.needs_receipt,
+      message.supports_extension,
+      message.is_relay,
+      message.no_unread,
+      message.no_last,
+      message.revoked_at,
+      message.revoked_at > 0 ? message.sender : '',
     );
     const row = this.#database.get<C2cRow>(
       'SELECT * FROM chat_c2c_messages WHERE sender = ? AND receiver = ? AND seq = ? AND random = ?',

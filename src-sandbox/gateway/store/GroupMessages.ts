@@ -30,30 +30,7 @@ export type GroupMessageRow = {
 };
 
 /** The columns of a group message that the sender sets. */
-export type NewGroupMessage = Pick<
-  GroupMessageRow,
-  | 'group_id'
-  | 'seq'
-  | 'event'
-  | 'sender'
-  | 'random'
-  | 'client_seq'
-  | 'sent_at'
-  | 'client_time'
-  | 'body'
-  | 'custom_data'
-  | 'priority'
-  | 'at_list'
-  | 'targets'
-> & {
-  needsReceipt: boolean;
-  receiptAudience: number;
-  supportsExtension: boolean;
-  isRelay: boolean;
-  noUnread: boolean;
-  noLast: boolean;
-  revokedAt?: number;
-};
+export type NewGroupMessage = Omit<GroupMessageRow, 'id' | 'version' | 'revoker' | 'revoke_reason'>;
 
 // The messages of a group that one member may see; ?1 group, ?2 account, ?3 its cleared id, ?4 the last
 // sequence number before joining.
@@ -102,14 +79,14 @@ export class GroupMessages {
       message.priority,
       message.at_list,
       message.targets,
-      message.needsReceipt,
-      message.receiptAudience,
-      message.supportsExtension,
-      message.isRelay,
-      message.noUnread,
-      message.noLast,
-      message.revokedAt ?? 0,
-      message.revokedAt ? message.sender : '',
+      message.needs_receipt,
+      message.receipt_audience,
+      message.supports_extension,
+      message.is_relay,
+      message.no_unread,
+      message.no_last,
+      message.revoked_at,
+      message.revoked_at > 0 ? message.sender : '',
     ).lastId;
   }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#sandbox/database/open.ts';
-import type { C2cSubmission } from '#sandbox/gateway/C2cDelivery.ts';
 import { ChatService } from '#sandbox/gateway/ChatService.ts';
+import type { C2cSubmission } from '#sandbox/gateway/c2c-submission.ts';
 import { text } from '#sandbox/gateway/elements.ts';
 import type { C2cRow } from '#sandbox/gateway/store/C2cMessages.ts';
 import { kinds } from '#sandbox/gateway/store/Conversations.ts';
