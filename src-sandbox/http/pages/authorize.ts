@@ -14,7 +14,11 @@ const Text = z.string().check(z.minLength(1), z.maxLength(512));
 const Question = z.object({
   response_type: z.literal('code'),
   client_id: Text,
-  redirect_uri: z.string().check(z.regex(/^http:\/\/(127\.0\.0\.1|\[::1\]):\d{1,5}\/[\w/-]{0,64}$/)),
+  redirect_uri: z.string().check(
+    z.regex(/^http:\/\/(127\.0\.0\.1|\[::1\]):\d{1,5}\/[\w/-]{0,64}$/),
+    // A port may have five digits and still be too large.
+    z.refine((address) => URL.canParse(address)),
+  ),
   state: Text,
   code_challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
   code_challenge_method: z.literal('S256'),

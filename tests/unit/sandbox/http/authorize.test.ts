@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { codes } from '#api/contract/common.ts';
 import { openSandbox } from '../fixture.ts';
 
 const verifier = 'v'.repeat(43);
@@ -80,11 +81,13 @@ describe('the stand-in providers for a browser', () => {
   it.each([
     { redirect_uri: 'https://evil.example/' },
     { redirect_uri: 'http://127.0.0.1.evil.example:80/' },
+    { redirect_uri: 'http://127.0.0.1:65536/' },
     { code_challenge_method: 'plain' },
     { code_challenge: '' },
     { response_type: 'token' },
-  ])('answer nothing to a question with %j', async (more) => {
+  ])('refuse a question with %j and lead nowhere', async (more) => {
     const reply = await answer(await openSandbox(), { name: 'Ayu', ...more });
+    expect(reply.json()).toMatchObject({ code: codes.invalidInput });
     expect(reply.headers.location).toBe(undefined);
   });
 });
