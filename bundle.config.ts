@@ -13,8 +13,8 @@ const aliases = Object.entries(packageJson.imports).map(([name, path]) => ({
 interface Links {
   /** Modules whose code runs, with the names taken from them; null for all. */
   imports: { path: string; names: readonly string[] | null }[];
-  /** Where exported names come from that the module only hands on. */
-  handedOn: { name: string | null; path: string; from: string | null }[];
+  /** The names that the module re-exports, and where they come from; null for all. */
+  reExports: { name: string | null; path: string; from: string | null }[];
 }
 
 /** The path of a module of the product from the root of the repository; null for a package. */
@@ -30,7 +30,7 @@ const isTypeOnly = (entries: readonly { isType: boolean }[]) =>
   entries.length > 0 && entries.every(({ isType }) => isType);
 const importedName = ({ importName }: StaticImportEntry) =>
   importName.kind === 'NamespaceObject' ? null : (importName.name ?? 'default');
-const handedName = ({ importName }: StaticExportEntry) =>
+const reExportedName = ({ importName }: StaticExportEntry) =>
   importName.kind === 'Name' ? importName.name : null;
 
 const parsed = new Map<string, Links>();
@@ -38,7 +38,7 @@ const parsed = new Map<string, Links>();
 function linksOf(path: string): Links {
   const known = parsed.get(path);
   if (known) return known;
-  const links: Links = { imports: [], handedOn: [] };
+  const links: Links = { imports: [], reExports: [] };
   parsed.set(path, links);
   if (!/\.tsx?$/.test(path)) return links;
   const text = readFileSync(join(root, path), 'utf8');
@@ -53,21 +53,21 @@ function linksOf(path: string): Links {
   for (const entry of staticExports.flatMap(({ entries }) => entries)) {
     const target = entry.moduleRequest && pathOf(path, entry.moduleRequest.value);
     if (!target || entry.isType) continue;
-    links.handedOn.push({ name: entry.exportName.name, path: target, from: handedName(entry) });
+    links.reExports.push({ name: entry.exportName.name, path: target, from: reExportedName(entry) });
   }
   return links;
 }
 
 /**
  * The modules of the product that entries import statically, each with the module that imports it first. An
- * `index.ts` that hands names on counts for the names alone that are taken from it, as in the build.
+ * `index.ts` of re-exports counts only for the names that are imported from it, as in the build.
  */
 export function modulesOf(entries: readonly string[]): ReadonlyMap<string, string> {
   const importers = new Map<string, string>();
   const visit = (path: string, names: readonly string[] | null, importer: string) => {
-    const { imports, handedOn } = linksOf(path);
-    const isBarrel = handedOn.length > 0 && imports.length === 0;
-    for (const { name, path: target, from } of handedOn) {
+    const { imports, reExports } = linksOf(path);
+    const isBarrel = reExports.length > 0 && imports.length === 0;
+    for (const { name, path: target, from } of reExports) {
       if (name === null) visitStar(target, names, importer);
       else if (names === null || names.includes(name)) visit(target, from === null ? null : [from], importer);
     }
@@ -75,7 +75,7 @@ export function modulesOf(entries: readonly string[]): ReadonlyMap<string, strin
     importers.set(path, importer);
     for (const each of imports) visit(each.path, each.names, path);
   };
-  /** `export *` hands on what is asked for and exported there. */
+  /** `export *` re-exports what is imported by name and exported there. */
   const visitStar = (path: string, names: readonly string[] | null, importer: string) => {
     const exported = exportsOf(path);
     if (names === null || names.some((name) => exported.has(name))) visit(path, names, importer);

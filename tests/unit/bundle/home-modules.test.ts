@@ -18,7 +18,7 @@ test('the list of what Home loads names nothing that is no longer loaded', () =>
   expect(kept.filter((path) => !loaded.has(path))).toEqual([]);
 });
 
-test('an index that hands names on counts for those that are taken from it', () => {
+test('an index of re-exports counts only for the names that are imported from it', () => {
   const modules = modulesOf(['src-renderer/features/home/HomeStore.ts']);
   expect(modules.get('src-renderer/parts/paging/Loaded.ts')).toBe('src-renderer/features/home/HomeStore.ts');
   expect(modules.has('src-renderer/parts/paging/WindowedGrid.tsx')).toBe(false);

@@ -1,28 +1,10 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-
-interface Shape {
-  type?: string;
-  const?: unknown;
-  enum?: unknown[];
-  properties?: Record<string, Shape>;
-  required?: string[];
-  items?: Shape;
-  anyOf?: Shape[];
-  oneOf?: Shape[];
-  pattern?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-}
+import type { JsonSchema } from '#sandbox/http/docs/openapi-types.ts';
 
 /** Input that fits a schema, whether or not the ids in it exist. */
 export function validInput(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+  return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 
 /** The field names of an object schema. */
@@ -38,7 +20,7 @@ const someNumber = fc.oneof(
   fc.integer(),
 );
 
-function arbitraryOf(shape: Shape): fc.Arbitrary<unknown> {
+function arbitraryOf(shape: JsonSchema): fc.Arbitrary<unknown> {
   const choices = shape.anyOf ?? shape.oneOf;
   if (choices) return fc.oneof(...choices.map(arbitraryOf));
   if (shape.const !== undefined) return fc.constant(shape.const);
@@ -72,7 +54,7 @@ function arbitraryOf(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-function textOf(shape: Shape): fc.Arbitrary<string> {
+function textOf(shape: JsonSchema): fc.Arbitrary<string> {
   if (shape.format === 'email') return fc.constant('someone@example.com');
   if (shape.pattern !== undefined) return fc.stringMatching(new RegExp(shape.pattern));
   const { minLength: least = 0, maxLength: most = 60 } = shape;

@@ -15,7 +15,7 @@ export class Schedule {
   /** Which messages are copies: apart, so that a schedule is the same without them. */
   readonly #copies: Random;
   /** What happens in the room: apart, for the same reason. */
-  readonly #happenings: Random;
+  readonly #roomEvents: Random;
   /** What happens to pages that share a connection: apart, for the same reason. */
   readonly #windows: Random;
   readonly #service: Service;
@@ -37,7 +37,7 @@ export class Schedule {
     this.#pages = new Pages(this.#random, tabs, () => sharing.chance(0.75));
     this.#windows = new Random(seed + 5);
     this.#copies = new Random(seed + 2);
-    this.#happenings = new Random(seed + 3);
+    this.#roomEvents = new Random(seed + 3);
     this.#mutes = new Random(seed + 4);
     this.#service = new Service(seed + 1, (text) => this.trace.push(text));
     making.service = this.#service;
@@ -49,7 +49,7 @@ export class Schedule {
     await pass(2_000);
     for (let step = 0; step < steps; step += 1) {
       await this.#step();
-      if (this.#happenings.chance(0.5)) await this.#roomStep();
+      if (this.#roomEvents.chance(0.5)) await this.#roomStep();
       for (const user of users) if (this.#pages.isShared(user)) await this.#windowStep(user);
     }
     await this.#quiet();
@@ -121,7 +121,7 @@ export class Schedule {
         return;
       case 'show':
         if (page.chat.shown.focusedId) page.chat.close(page.chat.shown.focusedId);
-        else page.chat.open(this.#happenings.chance(0.5) ? talk(user) : roomTalk);
+        else page.chat.open(this.#roomEvents.chance(0.5) ? talk(user) : roomTalk);
         return;
       case 'resend':
         return this.#resend(user, page);
@@ -177,12 +177,12 @@ export class Schedule {
   }
 
   async #roomStep(): Promise<void> {
-    const user = users[this.#happenings.below(2)] ?? '1';
-    const page = this.#pages.of(user)[this.#happenings.below(this.#pages.of(user).length)];
+    const user = users[this.#roomEvents.below(2)] ?? '1';
+    const page = this.#pages.of(user)[this.#roomEvents.below(this.#pages.of(user).length)];
     if (!page) return;
     const { room } = this.#service;
     if (this.#mutes.chance(0.15)) this.#mute(page, user);
-    const step = this.#happenings.weighted({
+    const step = this.#roomEvents.weighted({
       type: 40,
       burst: 8,
       elsewhere: 15,
@@ -200,16 +200,16 @@ export class Schedule {
         this.#type(user, page, roomTalk);
         break;
       case 'burst':
-        for (let count = 2 + this.#happenings.below(5); count > 0; count -= 1)
+        for (let count = 2 + this.#roomEvents.below(5); count > 0; count -= 1)
           this.#type(user, page, roomTalk);
         break;
       case 'elsewhere':
-        await this.#write(1 + this.#happenings.below(20));
+        await this.#write(1 + this.#roomEvents.below(20));
         break;
       case 'removed':
         // What they typed is on its way, and may get in before or after.
         this.#type(user, page, roomTalk);
-        await pass(this.#happenings.below(2) * this.#happenings.below(800));
+        await pass(this.#roomEvents.below(2) * this.#roomEvents.below(800));
         this.#remove(user);
         break;
       case 'added':
@@ -227,20 +227,20 @@ export class Schedule {
         break;
       case 'answerRemoved':
         this.#answer(page);
-        await pass(this.#happenings.below(500));
-        if (this.#happenings.chance(0.5)) this.#remove(user);
+        await pass(this.#roomEvents.below(500));
+        if (this.#roomEvents.chance(0.5)) this.#remove(user);
         else this.#service.setRole(user, 'member');
         break;
       case 'dissolve':
         // The outbox holds something for it.
         this.#pages.lineOf(user, page)?.cut();
         this.#type(user, page, roomTalk);
-        await pass(this.#happenings.below(50));
+        await pass(this.#roomEvents.below(50));
         this.#service.dissolve();
         break;
     }
-    if (this.#happenings.chance(0.15)) await this.#pages.reload(user, page);
-    else await pass(this.#happenings.below(2) * this.#happenings.below(2_000));
+    if (this.#roomEvents.chance(0.15)) await this.#pages.reload(user, page);
+    else await pass(this.#roomEvents.below(2) * this.#roomEvents.below(2_000));
   }
 
   /** What they typed is on its way, as when they are removed; some are heard again. */
@@ -260,7 +260,7 @@ export class Schedule {
 
   #answer({ applications }: Page): void {
     const open = applications.shown.find(({ state }) => state.kind === 'open');
-    if (open) void applications.answer(open.application.key, this.#happenings.chance(0.5));
+    if (open) void applications.answer(open.application.key, this.#roomEvents.chance(0.5));
   }
 
   /** The owner writes in the room, from a client of their own. */
@@ -269,7 +269,7 @@ export class Schedule {
       const text = `owner-${this.#service.messages.length + 1}`;
       const frame = { key: text, from: owner, to: roomId, nonce: `${text}-nonce`, text, sequence: 0 };
       this.#service.take(frame, null);
-      await pass(this.#happenings.below(300));
+      await pass(this.#roomEvents.below(300));
     }
   }
 
@@ -351,14 +351,14 @@ export class Schedule {
   async #quietRoom(): Promise<void> {
     // Some look at the room while they are let in again.
     for (const user of users)
-      for (const { chat } of this.#pages.of(user)) if (this.#happenings.chance(0.5)) showOnly(chat, roomTalk);
+      for (const { chat } of this.#pages.of(user)) if (this.#roomEvents.chance(0.5)) showOnly(chat, roomTalk);
     await pass(2_000);
-    if (this.#happenings.chance(0.5)) {
+    if (this.#roomEvents.chance(0.5)) {
       // What was said while they were away.
-      await this.#write(this.#happenings.below(40));
+      await this.#write(this.#roomEvents.below(40));
       for (const user of users) this.#service.setMember(user, true);
-      await pass(this.#happenings.below(2) * 2_000);
-      await this.#write(this.#happenings.below(3));
+      await pass(this.#roomEvents.below(2) * 2_000);
+      await this.#write(this.#roomEvents.below(3));
     }
     for (const user of users)
       for (const { chat, applications } of this.#pages.of(user)) {
