@@ -16,7 +16,7 @@ import { GroupChat } from './GroupChat.ts';
 import { GroupNews } from './GroupNews.ts';
 import type { GroupParts } from './GroupParts.ts';
 import { importHistory } from './HistoryImport.ts';
-import { Instances, type KickKind, kickKinds } from './instances.ts';
+import { type Instance, Instances, type KickKind, kickKinds, type Line } from './instances.ts';
 import { OnlineAccounts } from './OnlineAccounts.ts';
 import { Push } from './push.ts';
 import { RoomEventLog } from './RoomEventLog.ts';
@@ -68,6 +68,8 @@ export class ChatService implements ChatApi {
   readonly groupLists: GroupLists;
   readonly search: MessageSearch;
   readonly instances = new Instances();
+  /** The client that each connection was last told of that it was signed out. */
+  readonly #kicked = new WeakMap<Line, number>();
   readonly push: Push;
   readonly presence: OnlineAccounts;
   readonly accountNews: AccountNews;
@@ -250,8 +252,18 @@ export class ChatService implements ChatApi {
     this.clients.end(instanceId, kind);
     const instance = this.instances.of(account).find((one) => one.id === instanceId);
     if (!instance) return;
-    instance.line.send(this.push.kickFrame(kind));
+    this.tellKicked(instance, kind);
     if (this.instances.detach(instance.line)) this.presence.left(account);
+  }
+
+  /**
+   * Tells a client that it was signed out, once on each connection: requests that were under way do not make it hear
+   * it again, which the SDK fails at.
+   */
+  tellKicked({ id, line }: Pick<Instance, 'id' | 'line'>, kind: KickKind): void {
+    if (this.#kicked.get(line) === id) return;
+    this.#kicked.set(line, id);
+    line.send(this.push.kickFrame(kind));
   }
 
   destroyAccount(account: string): void {

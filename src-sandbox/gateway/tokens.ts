@@ -14,7 +14,7 @@ export type TokenBearer = { account: string; instanceId: number };
 
 /**
  * Reads the token of a frame. A token that expired, was signed out or lost its marketplace session is
- * refused; a kicked client is notified again.
+ * refused; a kicked client is notified on every connection it comes back on.
  */
 export function bearerOf(token: string, { chat, settings, now }: TokenJudge, line: Line): TokenBearer {
   const read = readA2(settings.app, token, now);
@@ -23,10 +23,8 @@ export function bearerOf(token: string, { chat, settings, now }: TokenJudge, lin
     throw new WireError(codes.sessionExpired, 'The session has ended, sign in again.');
   const endedAs = client.endedAs ?? (isSessionOver(client.session, settings) ? kickKinds.restApi : null);
   if (endedAs !== null) {
-    // A connected client has already been notified by its kick.
-    const isTold = client.endedAs === null && chat.instances.onLine(line)?.id === read.instanceId;
     if (client.endedAs === null) chat.kickClient(client, endedAs);
-    if (!isTold) line.send(chat.push.kickFrame(endedAs));
+    chat.tellKicked({ id: read.instanceId, line }, endedAs);
     throw new WireError(codes.badRequest, 'This client was signed out.');
   }
   return { account: read.account, instanceId: read.instanceId };

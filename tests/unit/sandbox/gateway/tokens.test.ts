@@ -168,6 +168,15 @@ test('a client that was away during another sign-in is signed out when it return
   await back.kick();
 });
 
+test('a client whose requests are under way when another signs in hears once that it was signed out', async () => {
+  const first = new TestLine();
+  const a2 = await signIn(first);
+  await signIn(new TestLine());
+  for (let count = 0; count < 3; count += 1)
+    expect((await first.ask(status, { a2 }, targets)).ErrorCode).toBe(6017);
+  expect(first.heard.filter(({ head }) => head.servcmd.endsWith('stat_forceoffline'))).toHaveLength(1);
+});
+
 test('where several clients are allowed, an absent client is removed before a connected one', async () => {
   clientsPerAccount = 2;
   await server.close();
