@@ -10,6 +10,8 @@ import { requestToken } from './social.ts';
 /** The store of the login modal: a phone with its code, and two social providers. */
 export class LoginStore {
   busy: 'code' | SocialProvider | null = null;
+  /** The provider whose page the system's browser shows; null if nothing is awaited from there. */
+  inBrowser: SocialProvider | null = null;
   readonly proof: PhoneProof;
   readonly #root: Root;
   #attempt: AbortController | null = null;
@@ -18,12 +20,6 @@ export class LoginStore {
     this.#root = root;
     this.proof = new PhoneProof(root, 'login');
     makeAutoObservable(this, { proof: false });
-  }
-
-  /** The provider whose page the system's browser shows; null if nothing is awaited from there. */
-  get inBrowser(): SocialProvider | null {
-    const { busy } = this;
-    return busy === 'code' || !this.#root.services.platform.signInInBrowser ? null : busy;
   }
 
   /** Logs in with phone and code; an empty or invalid field shows its fault. */
@@ -39,15 +35,19 @@ export class LoginStore {
 
   /** Logs in with a social provider, whose token is sent to the login call. */
   async submitSocial(provider: SocialProvider, redirect?: string): Promise<void> {
-    const { toasts } = this.#root.services;
+    const { platform, toasts } = this.#root.services;
     this.leaveBrowser();
     if (this.busy) return;
     this.busy = provider;
+    if (platform.signInInBrowser) this.inBrowser = provider;
     const attempt = new AbortController();
     this.#attempt = attempt;
     try {
       const answer = await this.#ask(provider, attempt.signal);
       if (attempt.signal.aborted) return;
+      runInAction(() => {
+        this.inBrowser = null;
+      });
       if (answer.kind === 'unavailable')
         toasts.error(words(provider === 'google' ? 'googleFailed' : 'facebookFailed'));
       if (answer.kind === 'refused') toasts.error(words('failed'));
@@ -62,6 +62,7 @@ export class LoginStore {
     if (!this.inBrowser) return;
     this.#attempt?.abort();
     this.#attempt = null;
+    this.inBrowser = null;
     this.busy = null;
   }
 
@@ -84,6 +85,7 @@ export class LoginStore {
 
   #rest(): void {
     runInAction(() => {
+      this.inBrowser = null;
       this.busy = null;
     });
   }

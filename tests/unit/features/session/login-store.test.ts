@@ -12,6 +12,8 @@ import { aRoot, aSelf, toldOf } from '#tests/builders/aRoot.ts';
 const user = aSelf(20_001, { nickname: 'Raka' });
 let sent: [path: string, body: unknown][];
 let failure: ApiFailure | null;
+/** The server answers once this is settled. */
+let held: Promise<void>;
 let root: Root;
 let signedIn: unknown[];
 
@@ -25,6 +27,7 @@ function open(
     platform,
     market: async ({ path }, body) => {
       sent.push([path, body]);
+      await held;
       if (failure) throw new ApiError(failure);
       return { token: 't', expiresAt: 1, userInfo: user, isNewUser: false, retryAfterSeconds: 60 };
     },
@@ -37,6 +40,7 @@ beforeEach(async () => {
   sent = [];
   signedIn = [];
   failure = null;
+  held = Promise.resolve();
   sessionStorage.clear();
   await i18n.init({ lng: 'en_US', resources: { en_US: { session, common } }, defaultNS: 'common' });
 });
@@ -213,6 +217,22 @@ describe('in the system browser', () => {
     expect(attempts[0]?.signal.aborted).toBe(true);
     expect(sent.map(([, body]) => (body as { type: string }).type)).toEqual(['code']);
     expect(login.busy).toBe(null);
+  });
+
+  it('is over once the token came back: a phone entered during that login sends no second one', async () => {
+    const { login, attempts } = openBrowser();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const social = login.submitSocial('google');
+    attempts[0]?.answer({ kind: 'token', token: 'from-google' });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect([login.inBrowser, login.busy]).toEqual([null, 'google']);
+    login.proof.setPhone('81200000001');
+    login.proof.setCode('1234');
+    const byPhone = login.submit();
+    resolve();
+    await Promise.all([social, byPhone]);
+    expect([sent.length, signedIn.length]).toEqual([1, 1]);
   });
 
   it.each<[SocialAnswer, string[]]>([
