@@ -23,7 +23,7 @@ import { OpenPaths } from './deep-links/OpenPaths.ts';
 import { createConversationHandlers, createHandlers } from './ipc/handlers.ts';
 import { registerHandlers, tell } from './ipc/register.ts';
 import { createLog } from './log/log.ts';
-import { installMenus } from './menus/install-menus.ts';
+import { installContextMenu, installMenus } from './menus/install-menus.ts';
 import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
 import { type Fetch, networkAddress } from './security/back-end.ts';
 import { microphoneAccess } from './security/media-access.ts';
@@ -38,6 +38,7 @@ import { introduce } from './system/identity.ts';
 import { Language } from './text/text.ts';
 import { isTrayShown, runProgram } from './tray/tray-host.ts';
 import { startUpdates } from './updates/updates.ts';
+import { askBeforeUnload } from './windows/ask-before-unload.ts';
 import { MainWindow } from './windows/MainWindow.ts';
 import { PageKeeper } from './windows/PageKeeper.ts';
 import { followPage } from './windows/page-life.ts';
@@ -157,11 +158,11 @@ async function ready(): Promise<void> {
   registerHandlers(ipcMain, handlersOf, log);
   followPage(page, capabilities);
 
+  installContextMenu(page, { Menu, session: session.defaultSession, clipboard, language });
+  askBeforeUnload(page, { dialog, language });
   installMenus({
     Menu,
-    page,
-    session: session.defaultSession,
-    clipboard,
+    pageIn: (frame) => conversations.pageIn(frame) ?? page,
     language,
     brand,
     platform,

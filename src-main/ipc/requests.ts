@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { locales } from '#lib/locale.ts';
+import { isConversationWindow } from '#lib/paths.ts';
+import { appOrigin } from '#main/security/origin.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
 
 /** A path of this product, never an address of another host. */
 const Path = z.string().check(z.maxLength(512), z.regex(/^\/(?![/\\])[^\s\\]*$/));
+/** The path of a conversation's window, from which no `..` leads out. */
+const WindowPath = Path.check(
+  z.refine(
+    (path) => URL.canParse(path, appOrigin) && isConversationWindow(new URL(path, appOrigin).pathname),
+  ),
+);
 const Id = z.string().check(z.minLength(1), z.maxLength(128));
 const Address = z.string().check(z.minLength(1), z.maxLength(4096));
 
@@ -44,9 +52,7 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'app:setLanguage': z.tuple([z.enum(locales)]),
   'app:setUnfinished': z.tuple([z.boolean()]),
   'window:attention': z.tuple([]),
-  'windows:openConversation': z.tuple([
-    z.strictObject({ name: Id, path: Path.check(z.startsWith('/chat/window/')) }),
-  ]),
+  'windows:openConversation': z.tuple([z.strictObject({ name: Id, path: WindowPath })]),
   'windows:openMain': z.tuple([Path]),
   'windows:close': z.tuple([]),
   'windows:setOnTop': z.tuple([z.boolean()]),

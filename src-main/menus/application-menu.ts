@@ -1,5 +1,7 @@
-import type { MenuItemConstructorOptions } from 'electron';
+import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
 import type { Language } from '#main/text/text.ts';
+
+type Click = NonNullable<MenuItemConstructorOptions['click']>;
 
 /** The dependencies of the application menu. */
 export interface ApplicationMenuDeps {
@@ -8,9 +10,10 @@ export interface ApplicationMenuDeps {
   platform: NodeJS.Platform;
   /** Developer tools are offered in unpackaged builds only. */
   hasDeveloperTools: boolean;
-  reload(): void;
-  openDeveloperTools(): void;
-  zoom(step: -1 | 0 | 1): void;
+  /** The actions on a page are told which window has the focus. */
+  reload(window: BaseWindow | undefined): void;
+  openDeveloperTools(window: BaseWindow | undefined): void;
+  zoom(window: BaseWindow | undefined, step: -1 | 0 | 1): void;
   openSettings(): void;
 }
 
@@ -29,8 +32,14 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
     accelerator: 'CmdOrCtrl+,',
     click: deps.openSettings,
   };
+  /** An action on the page in the focused window. */
+  const onPage =
+    (act: (window: BaseWindow | undefined) => void): Click =>
+    (_item, window) =>
+      act(window);
+  const zoom = (step: -1 | 0 | 1) => onPage((window) => deps.zoom(window, step));
   /** An accelerator that no menu shows: the same action under another key. */
-  const hidden = (accelerator: string, click: () => void): MenuItemConstructorOptions => ({
+  const hidden = (accelerator: string, click: Click): MenuItemConstructorOptions => ({
     label: accelerator,
     accelerator,
     visible: false,
@@ -71,29 +80,33 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
       ],
     },
     {
-      // Roles would act on the focused page, which may be the title bar; these items act on the product's
-      // page.
+      // Roles would act on the focused page, which may be the title bar; these items act on the product's page
+      // in the focused window.
       label: language.t('view'),
       submenu: [
-        { label: language.t('reload'), accelerator: 'CmdOrCtrl+R', click: deps.reload },
+        {
+          label: language.t('reload'),
+          accelerator: 'CmdOrCtrl+R',
+          click: onPage(deps.reload),
+        },
         ...(deps.hasDeveloperTools
           ? [
               {
                 label: language.t('developerTools'),
                 accelerator: 'CmdOrCtrl+Shift+I',
-                click: deps.openDeveloperTools,
+                click: onPage(deps.openDeveloperTools),
               },
             ]
           : []),
         separator,
-        { label: language.t('actualSize'), accelerator: 'CmdOrCtrl+0', click: () => deps.zoom(0) },
-        { label: language.t('zoomIn'), accelerator: 'CmdOrCtrl+Plus', click: () => deps.zoom(1) },
+        { label: language.t('actualSize'), accelerator: 'CmdOrCtrl+0', click: zoom(0) },
+        { label: language.t('zoomIn'), accelerator: 'CmdOrCtrl+Plus', click: zoom(1) },
         // People press the plus key without Shift, which is the equals key, or the one of the number block.
-        hidden('CmdOrCtrl+=', () => deps.zoom(1)),
-        hidden('CmdOrCtrl+numadd', () => deps.zoom(1)),
-        hidden('CmdOrCtrl+numsub', () => deps.zoom(-1)),
-        hidden('CmdOrCtrl+num0', () => deps.zoom(0)),
-        { label: language.t('zoomOut'), accelerator: 'CmdOrCtrl+-', click: () => deps.zoom(-1) },
+        hidden('CmdOrCtrl+=', zoom(1)),
+        hidden('CmdOrCtrl+numadd', zoom(1)),
+        hidden('CmdOrCtrl+numsub', zoom(-1)),
+        hidden('CmdOrCtrl+num0', zoom(0)),
+        { label: language.t('zoomOut'), accelerator: 'CmdOrCtrl+-', click: zoom(-1) },
         separator,
         { role: 'togglefullscreen', label: language.t('fullScreen') },
       ],

@@ -1,4 +1,4 @@
-import type { Clipboard, Menu, Session, WebContents } from 'electron';
+import type { BaseWindow, Clipboard, Menu, Session, WebContents } from 'electron';
 import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Language } from '#main/text/text.ts';
@@ -8,9 +8,8 @@ import { contextMenu } from './context-menu.ts';
 /** The dependencies of {@link installMenus}. */
 export interface MenusDeps {
   Menu: typeof Menu;
-  page: WebContents;
-  session: Pick<Session, 'addWordToSpellCheckerDictionary'>;
-  clipboard: Pick<Clipboard, 'writeText'>;
+  /** The product's page in a window, or the main window's page where none has the focus. */
+  pageIn(window: BaseWindow | undefined): WebContents;
   language: Language;
   brand: string;
   platform: NodeJS.Platform;
@@ -18,9 +17,9 @@ export interface MenusDeps {
   open(path: string): void;
 }
 
-/** Installs the application menu, in the current language, and the menu of the right mouse button. */
+/** Installs the application menu, in the current language. */
 export function installMenus(deps: MenusDeps): void {
-  const { Menu, page, language, brand, platform, hasDeveloperTools, open } = deps;
+  const { Menu, pageIn, language, brand, platform, hasDeveloperTools, open } = deps;
   const build = () =>
     Menu.setApplicationMenu(
       Menu.buildFromTemplate(
@@ -29,22 +28,32 @@ export function installMenus(deps: MenusDeps): void {
           brand,
           platform,
           hasDeveloperTools,
-          reload: () => page.reload(),
-          openDeveloperTools: () => page.openDevTools({ mode: 'detach' }),
-          zoom: (step) => page.setZoomLevel(step === 0 ? 0 : page.getZoomLevel() + step * 0.5),
+          reload: (window) => pageIn(window).reload(),
+          openDeveloperTools: (window) => pageIn(window).openDevTools({ mode: 'detach' }),
+          zoom: (window, step) => {
+            const page = pageIn(window);
+            page.setZoomLevel(step === 0 ? 0 : page.getZoomLevel() + step * 0.5);
+          },
           openSettings: () => open(paths.settings()),
         }),
       ),
     );
   build();
   language.onChange(build);
-  installContextMenu(page, deps);
+}
+
+/** The dependencies of {@link installContextMenu}. */
+export interface ContextMenuParts {
+  Menu: typeof Menu;
+  session: Pick<Session, 'addWordToSpellCheckerDictionary'>;
+  clipboard: Pick<Clipboard, 'writeText'>;
+  language: Language;
 }
 
 /** Installs the menu of the right mouse button on a page. */
 export function installContextMenu(
   page: WebContents,
-  { Menu, session, clipboard, language }: Pick<MenusDeps, 'Menu' | 'session' | 'clipboard' | 'language'>,
+  { Menu, session, clipboard, language }: ContextMenuParts,
 ): void {
   page.on('context-menu', (_event, click) => {
     const items = contextMenu(click, {

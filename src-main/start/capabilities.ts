@@ -1,5 +1,6 @@
 import {
   app,
+  autoUpdater,
   clipboard,
   dialog,
   Menu,
@@ -26,9 +27,11 @@ import { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Language } from '#main/text/text.ts';
 import { UnreadTray } from '#main/tray/UnreadTray.ts';
 import { Attention } from '#main/windows/Attention.ts';
+import { askBeforeUnload } from '#main/windows/ask-before-unload.ts';
 import { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { MainWindow } from '#main/windows/MainWindow.ts';
 import type { PageWindowDeps } from '#main/windows/PageWindow.ts';
+import { onPageGone } from '#main/windows/page-life.ts';
 import { Quitting } from '#main/windows/Quitting.ts';
 
 /** What the capabilities stand on. */
@@ -61,9 +64,13 @@ export function createCapabilities(on: Foundation): Capabilities {
   const conversations = new ConversationWindows({
     ...windowParts,
     powerMonitor,
-    onPage: (each) =>
-      installContextMenu(each, { Menu, session: session.defaultSession, clipboard, language }),
+    onPage: (each) => {
+      installContextMenu(each, { Menu, session: session.defaultSession, clipboard, language });
+      askBeforeUnload(each, { dialog, language });
+      onPageGone(each, () => quitting.note(each, false));
+    },
     onAttention: (each, now) => tell(each, 'window:attention', now),
+    mayClose: (each, close) => quitting.mayClose(each, close),
     onClosed: (each) => quitting.note(each, false),
   });
   const notices = new Notices({
@@ -116,7 +123,14 @@ export function createCapabilities(on: Foundation): Capabilities {
     onFailure: (error) => log.error('sign-in', error),
     onReturn: () => window.focus(),
   });
-  const quitting = new Quitting({ app, dialog, language, brand, onQuit: () => window.release() });
+  const quitting = new Quitting({
+    app,
+    autoUpdater,
+    dialog,
+    language,
+    brand,
+    onQuit: () => window.release(),
+  });
   // A window may still refuse to close after `before-quit`; only this event is the end.
   app.on('will-quit', () => {
     downloads.cancelAll();

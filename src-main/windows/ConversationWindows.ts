@@ -1,5 +1,5 @@
-import type { PowerMonitor, WebContents } from 'electron';
-import { otherwise } from '#lib/report.ts';
+import type { BaseWindow, PowerMonitor, WebContents } from 'electron';
+import { report } from '#lib/report.ts';
 import { Attention, type WindowAttention } from './Attention.ts';
 import { PageWindow, type PageWindowDeps } from './PageWindow.ts';
 
@@ -10,6 +10,8 @@ export interface ConversationWindowsDeps extends PageWindowDeps {
   onPage(page: WebContents): void;
   /** Called when the attention for the window of a page changed. */
   onAttention(page: WebContents, attention: WindowAttention): void;
+  /** Whether a window may close now; otherwise `close` is called once the person agrees. */
+  mayClose(page: WebContents, close: () => void): boolean;
   /** Called when a window is gone. */
   onClosed(page: WebContents): void;
 }
@@ -46,8 +48,14 @@ export class ConversationWindows {
     this.#open.set(page, { path, window, attention });
     deps.onPage(page);
     // The main window says what a broken page is about; one conversation opens again from there.
-    page.on('render-process-gone', () => frame.close());
+    page.on('render-process-gone', () => frame.destroy());
     page.on('page-title-updated', (_event, title) => frame.setTitle(title));
+    const close = () => {
+      if (!frame.isDestroyed()) frame.close();
+    };
+    frame.on('close', (event) => {
+      if (!deps.mayClose(page, close)) event.preventDefault();
+    });
     frame.on('closed', () => {
       this.#open.delete(page);
       attention.end();
@@ -55,7 +63,12 @@ export class ConversationWindows {
       if (!page.isDestroyed()) page.close();
       deps.onClosed(page);
     });
-    void window.load(path).catch(otherwise('loading the window of a conversation', undefined));
+    void window.load(path).catch((error: unknown) => {
+      // A window that was closed meanwhile has nothing to load. One that stays empty would be found again.
+      if (frame.isDestroyed()) return;
+      report('loading the window of a conversation', error);
+      frame.destroy();
+    });
   }
 
   /** Brings the window with a path to the front; false where there is none. */
@@ -67,6 +80,11 @@ export class ConversationWindows {
 
   has(page: WebContents): boolean {
     return this.#open.has(page);
+  }
+
+  /** The page in a window; null for a window that shows no conversation alone. */
+  pageIn(frame: BaseWindow | undefined): WebContents | null {
+    return [...this.#open].find(([, { window }]) => window.frame === frame)?.[0] ?? null;
   }
 
   get pages(): readonly WebContents[] {

@@ -5,7 +5,7 @@ import type { Language } from '#main/text/text.ts';
 /** The dependencies of {@link PageKeeper}. */
 export interface PageKeeperDeps {
   page: Pick<WebContents, 'on' | 'reload' | 'forcefullyCrashRenderer' | 'isDestroyed'>;
-  dialog: Pick<Dialog, 'showMessageBox' | 'showMessageBoxSync'>;
+  dialog: Pick<Dialog, 'showMessageBox'>;
   language: Language;
   log: Log;
   brand: string;
@@ -19,9 +19,8 @@ export const mostCrashes = 3;
 const calmMs = 60_000;
 
 /**
- * Keeps the page running: restarts it after a crash, at most three times in a row, and then asks the person;
- * asks whether to wait for a page that hangs; and asks before a reload loses the content of a form, where
- * Electron alone would refuse without a message.
+ * Keeps the page running: restarts it after a crash, at most three times in a row, and then asks the person; and
+ * asks whether to wait for a page that hangs.
  */
 export class PageKeeper {
   readonly #deps: PageKeeperDeps;
@@ -35,9 +34,6 @@ export class PageKeeper {
     page.on('render-process-gone', (_event, { reason }) => this.#onGone(reason));
     page.on('unresponsive', () => void this.#onHang());
     page.on('responsive', () => this.#hanging?.abort());
-    page.on('will-prevent-unload', (event) => {
-      if (this.#mayLose()) event.preventDefault();
-    });
   }
 
   #onGone(reason: string): void {
@@ -84,19 +80,5 @@ export class PageKeeper {
     this.#hanging = null;
     // The end of the process restarts the page.
     if (response === 1 && !hanging.signal.aborted && !page.isDestroyed()) page.forcefullyCrashRenderer();
-  }
-
-  /** Asks whether the content of a form may be lost; true for yes. */
-  #mayLose(): boolean {
-    const { dialog, language } = this.#deps;
-    const answer = dialog.showMessageBoxSync({
-      type: 'question',
-      message: language.t('loseTitle'),
-      detail: language.t('loseBody'),
-      buttons: [language.t('stay'), language.t('leave')],
-      defaultId: 0,
-      cancelId: 0,
-    });
-    return answer === 1;
   }
 }

@@ -1,5 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents, WebContentsView } from 'electron';
 import { appOrigin } from '#main/security/origin.ts';
+import { onPageGone } from './page-life.ts';
 import { titleBarColors, titleBarHeight, titleBarPath } from './title-bar.ts';
 
 /** The dependencies of every window with a page of the product. */
@@ -59,10 +60,7 @@ export class PageWindow {
     this.page.on('enter-html-full-screen', () => this.#fill(true));
     this.page.on('leave-html-full-screen', () => this.#fill(false));
     // A page that ends or loads again in full screen does not say that it left it.
-    this.page.on('render-process-gone', () => this.#fill(false));
-    this.page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-      if (isMainFrame && !isSameDocument) this.#fill(false);
-    });
+    onPageGone(this.page, () => this.#fill(false));
     this.#layOut();
   }
 

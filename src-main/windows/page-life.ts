@@ -2,21 +2,27 @@ import type { WebContents } from 'electron';
 import type { Capabilities } from '#main/ipc/handlers.ts';
 
 /**
- * Forgets what a page has said when it ends or loads again: that it listens for paths, that work is unfinished,
- * and that it waits for a sign-in.
+ * Calls the listener when a page ends or loads again. A route change is a navigation in the same document: the
+ * page is still the same.
+ */
+export function onPageGone(page: Pick<WebContents, 'on'>, listener: () => void): void {
+  page.on('render-process-gone', listener);
+  page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) listener();
+  });
+}
+
+/**
+ * Forgets what the main window's page has said when it is gone: that it listens for paths, that work is
+ * unfinished, and that it waits for a sign-in.
  */
 export function followPage(
   page: Pick<WebContents, 'on'>,
   { openPaths, quitting, signIn }: Pick<Capabilities, 'openPaths' | 'quitting' | 'signIn'>,
 ): void {
-  const forget = () => {
+  onPageGone(page, () => {
     openPaths.pageIsLoading();
     quitting.note(page, false);
     signIn.cancel();
-  };
-  page.on('render-process-gone', forget);
-  // A route change also emits this event, in the same document: the page is still the same.
-  page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) forget();
   });
 }

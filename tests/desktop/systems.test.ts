@@ -143,8 +143,7 @@ describe('accelerators', () => {
     const heard: string[] = [];
     app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
     const items = app.seen.applicationMenu?.all ?? [];
-    const settings = items.find((item) => item.accelerator === 'CmdOrCtrl+,') as { click?: () => void };
-    settings.click?.();
+    app.seen.applicationMenu?.press('CmdOrCtrl+,');
     expect(heard).toEqual(['/me/settings']);
     // The tray's menu is a menu of the system: its shortcuts work only while it is open.
     expect(trayOf(app).menu.all.filter((item) => 'accelerator' in item)).toEqual([]);
@@ -155,8 +154,7 @@ describe('accelerators', () => {
   test('zoom follows plus, equals and the number block', async () => {
     const app = await launchDesktop();
     const press = (key: string) => {
-      const item = app.seen.applicationMenu?.all.find((it) => it.accelerator === key);
-      (item as { click?: () => void } | undefined)?.click?.();
+      app.seen.applicationMenu?.press(key);
       return pageOf(app).getZoomLevel();
     };
     expect(['Plus', '=', 'numadd', '-', 'numsub', '0'].map((key) => press(`CmdOrCtrl+${key}`))).toEqual([

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { WebContentsStandIn } from './electron/contents.ts';
 import { type Launched, launchDesktop, pageOf } from './launch.ts';
@@ -44,6 +46,8 @@ test('a second request brings the same window to the front', async () => {
 test.each([
   [{ name: 'user-2', path: '/me/wallet' }],
   [{ name: 'user-2', path: 'https://elsewhere.example/chat/window/user-2' }],
+  [{ name: 'user-2', path: '/chat/window/../../me/wallet' }],
+  [{ name: 'user-2', path: '/chat/window/%2e%2e/list' }],
   [{ name: '', path: '/chat/window/user-2' }],
   [{ ...request, size: 1 }],
 ])('a window of %j is refused', async (wanted) => {
@@ -120,15 +124,96 @@ test('quitting asks while a conversation’s window has unfinished work, and not
   const asked = event();
   app.electron.app.emit('before-quit', asked);
   expect(asked.preventDefault).toHaveBeenCalled();
-  window.close();
+  window.destroy();
   const quits = event();
   app.electron.app.emit('before-quit', quits);
   expect(quits.preventDefault).not.toHaveBeenCalled();
 });
 
-test('a page that crashed closes its window', async () => {
+test('a page that crashed closes its window without a question', async () => {
   const app = await launchDesktop();
   const { window, page } = await openAlone(app);
+  await ask(app, page, 'app:setUnfinished', true);
   page.emit('render-process-gone', {}, { reason: 'crashed' });
-  expect(window.isDestroyed()).toBe(true);
+  expect([window.isDestroyed(), app.seen.questions]).toEqual([true, []]);
+});
+
+test.each([
+  ['stays open', 0, false],
+  ['closes', 1, true],
+])(
+  'a conversation’s window with a running recording asks before it closes, and %s',
+  async (_end, answer, isGone) => {
+    const app = await launchDesktop();
+    const { window, page } = await openAlone(app);
+    await ask(app, page, 'app:setUnfinished', true);
+    app.seen.answers.push(answer);
+    expect(window.closes()).toBe(false);
+    await vi.waitFor(() => expect(app.seen.questions).toHaveLength(1));
+    expect(app.seen.questions[0]).toEqual({
+      message: 'Close while something is running?',
+      buttons: ['Stay', 'Close'],
+    });
+    await vi.waitFor(() => expect(window.isDestroyed()).toBe(isGone));
+    // Nothing is left that quitting would have to ask about.
+    app.seen.answers.push(1);
+    app.electron.app.quit();
+    await vi.waitFor(() => expect(app.seen.hasQuit).toBe(true));
+    expect(app.seen.questions).toHaveLength(isGone ? 1 : 2);
+  },
+);
+
+test('a recording that begins while the app quits does not leave it without its main window', async () => {
+  const app = await launchDesktop();
+  const { page } = await openAlone(app);
+  app.electron.app.once('before-quit', () => void ask(app, page, 'app:setUnfinished', true));
+  app.electron.app.quit();
+  expect([app.seen.hasQuit, app.seen.questions]).toEqual([true, []]);
+});
+
+test('a conversation’s window asks before a reload loses something, and has nothing to lose after it', async () => {
+  const app = await launchDesktop();
+  const { window, page } = await openAlone(app);
+  await ask(app, page, 'app:setUnfinished', true);
+  const leaving = { preventDefault: vi.fn() };
+  page.emit('will-prevent-unload', leaving);
+  expect(leaving.preventDefault).not.toHaveBeenCalled();
+  app.seen.answers.push(1);
+  page.emit('will-prevent-unload', leaving);
+  expect(leaving.preventDefault).toHaveBeenCalledOnce();
+  page.reload();
+  expect(window.closes()).toBe(true);
+});
+
+test('the shortcuts of the menu act on the page of the focused window', async () => {
+  const app = await launchDesktop();
+  const { window, page } = await openAlone(app);
+  const reload = [vi.spyOn(pageOf(app), 'reload'), vi.spyOn(page, 'reload')];
+  const press = (accelerator: string, focused?: typeof window) =>
+    app.seen.applicationMenu?.press(accelerator, focused);
+  press('CmdOrCtrl+Plus', window);
+  press('CmdOrCtrl+R', window);
+  expect([page.getZoomLevel(), pageOf(app).getZoomLevel()]).toEqual([0.5, 0]);
+  expect(reload.map((it) => it.mock.calls.length)).toEqual([0, 1]);
+  press('CmdOrCtrl+R', app.seen.windows[0]);
+  press('CmdOrCtrl+R');
+  expect(reload.map((it) => it.mock.calls.length)).toEqual([2, 1]);
+});
+
+test('a window whose page could not be loaded does not stay behind empty', async () => {
+  const app = await launchDesktop();
+  rmSync(join(app.folder, 'app', 'out', 'renderer'), { recursive: true });
+  await app.desktop.request('windows:openConversation', request);
+  const window = app.seen.windows.at(-1);
+  await vi.waitFor(() => expect(window?.isDestroyed()).toBe(true));
+  expect(app.seen.windows[0]?.isDestroyed()).toBe(false);
+});
+
+test('an update closes all windows and quits, although closing the main window only hides it', async () => {
+  const app = await launchDesktop();
+  const { page } = await openAlone(app);
+  await ask(app, page, 'app:setUnfinished', true);
+  app.electron.autoUpdater.quitAndInstall();
+  expect(app.seen.windows.every((window) => window.isDestroyed())).toBe(true);
+  expect([app.seen.hasQuit, app.seen.questions]).toEqual([true, []]);
 });

@@ -98,3 +98,15 @@ class AppStandIn extends EventEmitter implements AppPart {
 }
 
 export const app = new AppStandIn();
+
+/** The updates of macOS and Windows. */
+class AutoUpdaterStandIn extends EventEmitter implements Part<Electron.AutoUpdater, 'quitAndInstall'> {
+  /** Closes the windows before `before-quit` is sent, as macOS does. */
+  quitAndInstall = () => {
+    this.emit('before-quit-for-update');
+    for (const window of seen.windows) if (!window.isDestroyed()) window.close();
+    if (!seen.hasQuit && seen.windows.every((window) => window.isDestroyed())) app.quit();
+  };
+}
+
+export const autoUpdater = new AutoUpdaterStandIn();

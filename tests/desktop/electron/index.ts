@@ -1,7 +1,7 @@
 // A stand-in for the `electron` module: main and preload import it in place of the real one, so that their own
 // code runs without the binary. It records calls and lets a test act as the user. Its parts are checked
 // against Electron's types and behave as Electron does where that once mattered.
-export { app } from './app.ts';
+export { app, autoUpdater } from './app.ts';
 export { host, seen } from './host.ts';
 export { contextBridge, ipcMain, ipcRenderer, type Sender } from './ipc.ts';
 export { MenuStandIn as Menu, TrayStandIn as Tray } from './menus.ts';

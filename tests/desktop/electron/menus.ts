@@ -34,6 +34,14 @@ export class MenuStandIn implements Part<Electron.Menu, 'popup'> {
     if (!item?.click) throw new Error(`No item "${label}" among ${this.labels.join(', ')}`);
     item.click();
   }
+  /** Simulates the keys of an item while a window has the focus. */
+  press(accelerator: string, focused?: unknown) {
+    const item = this.all.find((it) => it.accelerator === accelerator) as
+      | { click?: (item: unknown, window: unknown) => void }
+      | undefined;
+    if (!item?.click) throw new Error(`No item for ${accelerator}`);
+    item.click(item, focused);
+  }
 }
 
 MenuStandIn satisfies Part<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>;

@@ -41,6 +41,7 @@ type WindowPart = Part<
   | 'focus'
   | 'blur'
   | 'close'
+  | 'destroy'
   | 'setFullScreen'
   | 'setOverlayIcon'
   | 'setTitle'
@@ -119,6 +120,11 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
     const event = preventable({});
     this.emit('close', event);
     if (event.isPrevented) return;
+    this.destroy();
+  };
+  /** The end without a question. */
+  destroy = () => {
+    if (this.isDestroyed()) return;
     this.#native.end();
     this.webContents.close();
     this.emit('closed');

@@ -1,0 +1,27 @@
+import type { Dialog, WebContents } from 'electron';
+import type { Language } from '#main/text/text.ts';
+
+/** The dependencies of {@link askBeforeUnload}. */
+export interface AskBeforeUnloadDeps {
+  dialog: Pick<Dialog, 'showMessageBoxSync'>;
+  language: Language;
+}
+
+/** Asks before a reload loses what a page has begun, where Electron alone would refuse without a message. */
+export function askBeforeUnload(
+  page: Pick<WebContents, 'on'>,
+  { dialog, language }: AskBeforeUnloadDeps,
+): void {
+  page.on('will-prevent-unload', (event) => {
+    const answer = dialog.showMessageBoxSync({
+      type: 'question',
+      message: language.t('loseTitle'),
+      detail: language.t('loseBody'),
+      buttons: [language.t('stay'), language.t('leave')],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    // The page prevents its end; to prevent that lets it go.
+    if (answer === 1) event.preventDefault();
+  });
+}
