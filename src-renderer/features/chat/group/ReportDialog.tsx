@@ -30,7 +30,7 @@ export const ReportDialog = observer(function ReportDialog(props: { group: Group
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void report.send(group, t(`report.reasons.${report.reason}`));
+    void report.send(group, (reason) => t(`report.reasons.${reason}`));
   };
   return (
     <Dialog
@@ -59,7 +59,11 @@ export const ReportDialog = observer(function ReportDialog(props: { group: Group
         </Note>
       ) : (
         <form id={form} className={styles.form} onSubmit={submit} noValidate>
-          <Field label={t('report.reason')} group>
+          <Field
+            label={t('report.reason')}
+            group
+            error={report.fault === 'noReason' ? t('report.reasonRequired') : null}
+          >
             <div className={styles.reasons}>
               {reportReasons.map((reason) => (
                 <Radio
@@ -78,7 +82,7 @@ export const ReportDialog = observer(function ReportDialog(props: { group: Group
             hint={t('report.hint')}
             optional={report.reason !== 'other'}
             error={
-              report.isTooShort
+              report.fault === 'tooShort'
                 ? t('report.tooShort', {
                     count: shortestIn(report.details, feedbackLimits.text.min, tagOf(locale)),
                   })

@@ -15,11 +15,16 @@ export type ReportReason = (typeof reportReasons)[number];
 /** The most characters of the explanation: the group and the reason stand before it. */
 export const reportDetails = 600;
 
+/** Why a report cannot be sent as it is: no reason is chosen, or the details do not explain it. */
+export type ReportFault = 'noReason' | 'tooShort';
+
 /** The report of one group to the market's staff, who read it as feedback about people. */
 export class GroupReport {
-  reason: ReportReason = 'scam';
+  /** Null until the person chooses one: a report sent in haste must not accuse of what nobody meant. */
+  reason: ReportReason | null = null;
   details = '';
-  isTooShort = false;
+  /** What the last attempt to send it lacked. */
+  fault: ReportFault | null = null;
   /** The number of the report that was sent; null before. */
   number: string | null = null;
   /** Why the last one was not sent. */
@@ -43,28 +48,39 @@ export class GroupReport {
 
   setReason(reason: ReportReason): void {
     this.reason = reason;
-    this.isTooShort = false;
+    this.fault = null;
   }
 
   setDetails(details: string): void {
     this.details = details;
-    this.isTooShort = false;
+    if (this.fault === 'tooShort') this.fault = null;
   }
 
   /** Another report can be written. */
   startAgain(): void {
     this.number = null;
     this.failure = null;
+    this.reason = null;
     this.details = '';
   }
 
-  /** Sends it; true once it was accepted. `reason` is the chosen one in words. */
-  async send({ groupId, name }: Pick<Group, 'groupId' | 'name'>, reason: string): Promise<boolean> {
+  /** Sends it; true once it was accepted. `wordsOf` puts the reason into words. */
+  async send(
+    { groupId, name }: Pick<Group, 'groupId' | 'name'>,
+    wordsOf: (reason: ReportReason) => string,
+  ): Promise<boolean> {
+    const { reason } = this;
     const details = this.details.trim();
-    this.isTooShort = this.reason === 'other' && writtenLength(details) < feedbackLimits.text.min;
-    if (this.isTooShort) return false;
+    if (reason === null) {
+      this.fault = 'noReason';
+      return false;
+    }
+    if (reason === 'other' && writtenLength(details) < feedbackLimits.text.min) {
+      this.fault = 'tooShort';
+      return false;
+    }
     this.failure = null;
-    const text = [`${name} (${groupId})`, reason, details].filter((line) => line !== '').join('\n');
+    const text = [`${name} (${groupId})`, wordsOf(reason), details].filter((line) => line !== '').join('\n');
     const outcome = await this.#message.send({ kind: 'person', text, contact: '' });
     if (outcome?.kind === 'done' && outcome.isEarlier)
       this.#services.toasts.warning(i18n.t('common:earlierCounts'));

@@ -12,11 +12,25 @@ function report(answer: () => Promise<unknown> = async () => ({ number: 'FB-0000
   return { report: aRoot({ market }).store(ReportStore).of(group.id), market };
 }
 
+const inWords = () => 'Fraud';
+
 describe('the report of a group', () => {
+  test('accuses of nothing that was not chosen: without a reason it is not sent, and keeps what was written', async () => {
+    const { report: made, market } = report();
+    made.setDetails('Sells accounts.');
+    expect([made.reason, await made.send(group, inWords)]).toEqual([null, false]);
+    expect([made.fault, made.details, market.mock.calls.length]).toEqual(['noReason', 'Sells accounts.', 0]);
+    made.setDetails('Sells accounts here.');
+    expect(made.fault).toBe('noReason');
+    made.setReason('scam');
+    expect([made.fault, await made.send(group, inWords)]).toEqual([null, true]);
+  });
+
   test('reaches the staff with the group, the reason and the details, and has a number', async () => {
     const { report: made, market } = report();
+    made.setReason('scam');
     made.setDetails('  Sells accounts. ');
-    expect(await made.send(group, 'Fraud')).toBe(true);
+    expect(await made.send(group, inWords)).toBe(true);
     expect(made.number).toBe('FB-00007');
     expect(market.mock.calls[0]?.[1]).toEqual({
       kind: 'person',
@@ -28,10 +42,10 @@ describe('the report of a group', () => {
   test('is sent without details, except of something else', async () => {
     const { report: made, market } = report();
     made.setReason('other');
-    expect(await made.send(group, 'Something else')).toBe(false);
-    expect([made.isTooShort, market.mock.calls.length]).toEqual([true, 0]);
+    expect(await made.send(group, inWords)).toBe(false);
+    expect([made.fault, market.mock.calls.length]).toEqual(['tooShort', 0]);
     made.setReason('spam');
-    expect([made.isTooShort, await made.send(group, 'Spam')]).toEqual([false, true]);
+    expect([made.fault, await made.send(group, inWords)]).toEqual([null, true]);
   });
 
   test('keeps what was written where it was not sent, and begins anew after it was', async () => {
@@ -40,19 +54,21 @@ describe('the report of a group', () => {
       if (isDown) throw new ApiError({ kind: 'rateLimited', retryAfterSeconds: 60, message: '' });
       return { number: 'FB-00008' };
     });
+    made.setReason('scam');
     made.setDetails('Sells accounts.');
-    expect(await made.send(group, 'Fraud')).toBe(false);
+    expect(await made.send(group, inWords)).toBe(false);
     expect([made.failure?.kind, made.details]).toEqual(['rateLimited', 'Sells accounts.']);
     isDown = false;
-    expect([await made.send(group, 'Fraud'), made.failure]).toEqual([true, null]);
+    expect([await made.send(group, inWords), made.failure]).toEqual([true, null]);
     made.startAgain();
-    expect([made.number, made.details]).toEqual([null, '']);
+    expect([made.number, made.reason, made.details]).toEqual([null, null, '']);
   });
 
   test('fits into the feedback with the longest name, id, reason and details', async () => {
     const { report: made, market } = report();
+    made.setReason('scam');
     made.setDetails('d'.repeat(reportDetails));
-    await made.send({ name: 'n'.repeat(200), groupId: 'i'.repeat(128) }, 'r'.repeat(60));
+    await made.send({ name: 'n'.repeat(200), groupId: 'i'.repeat(128) }, () => 'r'.repeat(60));
     const lengths = market.mock.calls.map(([, { text }]) => text.length);
     expect(lengths).toEqual([200 + ' ()'.length + 128 + 1 + 60 + 1 + reportDetails]);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(feedbackLimits.text.max);
