@@ -16,7 +16,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { LoginNeeded } from './LoginNeeded.tsx';
 import { AppRouter } from './navigation/AppRouter.tsx';
-import { BlockableHistory, workIsKept } from './navigation/BlockableHistory.ts';
+import { BlockableHistory } from './navigation/BlockableHistory.ts';
 import { LeaveBlocker } from './navigation/LeaveBlocker.tsx';
 import { RedirectPrompt } from './RedirectPrompt.tsx';
 import { redirects, routes } from './routes/index.ts';
@@ -56,10 +56,7 @@ function NavigateBridge() {
   const app = useApp();
   const navigate = useNavigate();
   useEffect(() => {
-    app.setNavigate(
-      (path, { replace = false, keepsWork = false } = {}) =>
-        void navigate(path, { replace, ...(keepsWork && { state: workIsKept }) }),
-    );
+    app.setNavigate((path, options) => void navigate(path, options));
   }, [app, navigate]);
   useEffect(() => {
     const end = new AbortController();

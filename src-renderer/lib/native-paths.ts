@@ -1,4 +1,4 @@
-import { withQuery } from './paths.ts';
+import { decodePart, withQuery } from './paths.ts';
 
 /**
  * Paths of the pages that a native app shows in its own views (docs/product.md, Chat: conversations: the
@@ -23,7 +23,7 @@ export function nativePathOf(path: string, names: NativePaths): string | null {
     case '/chat/list':
       return found(names.conversationList, {});
     case '/chat/detail': {
-      const [, kind, peer = ''] = /^(user|group)-(.+)$/.exec(decode(id)) ?? [];
+      const [, kind, peer = ''] = /^(user|group)-(.+)$/.exec(decodePart(id)) ?? [];
       return found((kind === 'group' ? names.group : kind && names.chat) || '', { id: peer });
     }
     case '/user/detail':
@@ -34,14 +34,5 @@ export function nativePathOf(path: string, names: NativePaths): string | null {
         : null;
     default:
       return null;
-  }
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    // The text is not valid percent encoding.
-    return '';
   }
 }

@@ -20,7 +20,24 @@ export function withQuery(path: string, query: Query): string {
 /** The search parameter that opens the requests to join groups. */
 export const applicationsParam = 'requests';
 
+/** A part of a path as text; empty where it is no valid percent encoding. */
+export function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // What people type into the address bar may be anything.
+    return '';
+  }
+}
+
+const conversationPrefix = '/chat/detail/';
 const windowPrefix = '/chat/window/';
+
+/** The id in the path of a conversation, as it is written there; null for the path of another screen. */
+export function conversationSegment(path: string): string | null {
+  if (!path.startsWith(conversationPrefix)) return null;
+  return decodePart(path.slice(conversationPrefix.length).replace(/[/?#].*$/, ''));
+}
 
 /** True for the path of a conversation alone in its window. */
 export function isConversationWindow(path: string): boolean {
@@ -84,7 +101,7 @@ export const paths = {
   /** The id is the conversation's, such as "C2C12007" or "GROUP…". */
   /** Assumed: the list of conversations with the requests to join groups open. */
   applications: () => withQuery('/chat/list', { [applicationsParam]: 1 }),
-  conversation: (id: string) => `/chat/detail/${encodeURIComponent(id)}`,
+  conversation: (id: string) => `${conversationPrefix}${encodeURIComponent(id)}`,
   /** Assumed: a conversation alone in its window. */
   conversationWindow: (id: string) => `${windowPrefix}${encodeURIComponent(id)}`,
 

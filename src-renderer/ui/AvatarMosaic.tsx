@@ -24,12 +24,21 @@ export function AvatarMosaic({ pictures, size = 40 }: AvatarMosaicProps) {
       aria-hidden="true"
       data-mosaic={shown.length}
     >
-      {shown.map((picture, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same picture, and none moves
-        <Face key={`${at} ${picture}`} src={picture} />
+      {keyed(shown).map(({ key, picture }) => (
+        <Face key={key} src={picture} />
       ))}
     </span>
   );
+}
+
+/** Two people may have the same picture, so that a picture alone is no key. */
+function keyed(pictures: readonly string[]): { key: string; picture: string }[] {
+  const counts = new Map<string, number>();
+  return pictures.map((picture) => {
+    const count = counts.get(picture) ?? 0;
+    counts.set(picture, count + 1);
+    return { key: `${count} ${picture}`, picture };
+  });
 }
 
 function Face({ src }: { src: string }) {

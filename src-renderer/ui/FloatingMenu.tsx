@@ -1,4 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './Floating.module.css';
 import type { MenuAtProps, MenuProps } from './Menu.tsx';
 import { MenuPopup } from './MenuPopup.tsx';
@@ -8,7 +10,7 @@ export function DroppedMenu({ trigger, actions, header, side = 'bottom', align =
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Portal>
         <Base.Positioner
           className={styles.layer}
           side={side}
@@ -18,7 +20,7 @@ export function DroppedMenu({ trigger, actions, header, side = 'bottom', align =
         >
           <MenuPopup actions={actions} header={header} />
         </Base.Positioner>
-      </Base.Portal>
+      </Portal>
     </Base.Root>
   );
 }
@@ -30,7 +32,7 @@ export function PlacedMenu({ point, actions, header, side = 'bottom', finalFocus
     : null;
   return (
     <Base.Root open={point !== null} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
+      <Portal>
         <Base.Positioner
           className={styles.layer}
           anchor={anchor}
@@ -41,7 +43,17 @@ export function PlacedMenu({ point, actions, header, side = 'bottom', finalFocus
         >
           <MenuPopup actions={actions} header={header} finalFocus={finalFocus} />
         </Base.Positioner>
-      </Base.Portal>
+      </Portal>
     </Base.Root>
+  );
+}
+
+/** A menu stands outside the page's landmarks, and so has one of its own. */
+function Portal({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Base.Portal role="region" aria-label={t('menu')}>
+      {children}
+    </Base.Portal>
   );
 }

@@ -157,6 +157,8 @@ test('a conversation in a window of its own shares drafts and what was read, and
   ]);
   await expect(profile).toHaveURL(new RegExp(`/user/detail/${otherPlayer.id}$`));
   await expect(rows(alone).last()).toBeVisible();
+  await profile.goto('/chat/window/nobody');
+  await expect(profile.getByRole('heading', { level: 1 })).toHaveText('This conversation does not exist');
 
   await page.goto('/me/settings');
   await page.getByRole('button', { name: 'Sign out' }).click();

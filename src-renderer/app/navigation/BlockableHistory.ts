@@ -19,15 +19,14 @@ export interface HistoryPlace {
 
 /** A navigation that waits for an answer; of several only the latest one waits. */
 export interface BlockedNavigation {
+  /** The path with its search parameters. */
+  readonly to: string;
   readonly proceed: () => void;
   readonly reset: () => void;
 }
 
 /** True for a navigation that must wait. */
 export type Blocks = (here: Path, there: Path) => boolean;
-
-/** The state of a navigation within a screen that loses no unfinished work: it is never blocked. */
-export const workIsKept = { keepsWork: true } as const;
 
 /**
  * The browser's history as the router's navigator, with navigations that can be blocked. The router's own blocking
@@ -44,6 +43,8 @@ export class BlockableHistory implements Navigator {
   #onReverted: (() => void) | null = null;
   /** True while a confirmed Back or Forward is on its way. */
   #isProceeding = false;
+  /** The number of the entry that is shown. */
+  #entry = numberOfEntry();
 
   constructor(history: RouterHistory) {
     this.#history = history;
@@ -74,19 +75,18 @@ export class BlockableHistory implements Navigator {
   readonly createHref = (to: To): string => this.#history.createHref(to);
   readonly encodeLocation = (to: To) => this.#history.encodeLocation(to);
   readonly go = (delta: number): void => this.#history.go(delta);
-  readonly push = (to: To, state?: unknown): void =>
-    this.#navigate(to, state, () => this.#history.push(to, state));
+  readonly push = (to: To, state?: unknown): void => this.#navigate(to, () => this.#history.push(to, state));
   readonly replace = (to: To, state?: unknown): void =>
-    this.#navigate(to, state, () => this.#history.replace(to, state));
+    this.#navigate(to, () => this.#history.replace(to, state));
 
-  #navigate(to: To, state: unknown, perform: () => void): void {
+  #navigate(to: To, perform: () => void): void {
     const proceed = () => {
       perform();
       this.#show();
     };
     const there = resolvePath(to, this.place.location.pathname);
     if (this.#diverts(there)) return;
-    if (state !== workIsKept && this.#isBlocked(there)) this.#block(proceed);
+    if (this.#isBlocked(there)) this.#block(there, proceed);
     else proceed();
   }
 
@@ -104,7 +104,7 @@ export class BlockableHistory implements Navigator {
     const { promise: isReverted, resolve } = Promise.withResolvers<void>();
     this.#onReverted = resolve;
     this.#history.go(-delta);
-    this.#block(() => {
+    this.#block(location, () => {
       this.#isProceeding = true;
       void isReverted.then(() => this.#history.go(delta));
     });
@@ -114,28 +114,48 @@ export class BlockableHistory implements Navigator {
     return !this.#isProceeding && this.#blocks(this.place.location, there);
   }
 
-  #block(proceed: () => void): void {
+  #block({ pathname, search }: Path, proceed: () => void): void {
     const end = () => {
       this.blocked = null;
       this.#tell();
     };
     this.blocked = {
+      to: pathname + search,
       proceed: () => {
         end();
         proceed();
       },
-      reset: end,
+      reset: () => {
+        end();
+        this.#putBack();
+      },
     };
     this.#tell();
   }
 
   #show(): void {
     this.#isProceeding = false;
+    this.#entry = numberOfEntry();
     this.place = { location: this.#history.location, action: this.#history.action };
     this.#tell();
+  }
+
+  /** Of two quick Backs only one is taken back at once; this takes back the other, so that the URL matches the screen. */
+  #putBack(): void {
+    const there = numberOfEntry();
+    if (this.#entry !== null && there !== null && there !== this.#entry)
+      this.#history.go(this.#entry - there);
   }
 
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The number of the browser's current entry, as the router numbers them; null in a history without numbers. */
+function numberOfEntry(): number | null {
+  const state: unknown = window.history.state;
+  return state && typeof state === 'object' && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : null;
 }

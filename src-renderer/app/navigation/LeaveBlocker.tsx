@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { LeaveStore, type Root } from '#parts/root/index.tsx';
 import type { BlockableHistory } from './BlockableHistory.ts';
 
@@ -16,28 +15,21 @@ export const LeaveBlocker = observer(function LeaveBlocker({ root, history }: Le
   const { mustAsk } = leaving;
   useLayoutEffect(() => {
     return history.blockWith(
-      (here, there) => leaving.mustAsk && (here.pathname !== there.pathname || here.search !== there.search),
+      (here, there) =>
+        (here.pathname !== there.pathname || here.search !== there.search) &&
+        leaving.mustAskAt(there.pathname + there.search),
     );
   }, [history, leaving]);
   const blocked = useSyncExternalStore(history.subscribe, () => history.blocked);
-  const { key } = useLocation();
-  const entry = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new history entry
-  useEffect(() => {
-    entry.current = historyEntry();
-  }, [key]);
 
   useEffect(() => {
     if (!blocked) return;
     let isLatest = true;
-    void leaving.mayLeave().then((mayLeave) => {
+    void leaving.mayLeave(blocked.to).then((mayLeave) => {
       // If a second navigation was blocked meanwhile, only the latest one continues.
       if (!isLatest) return;
       if (mayLeave) blocked.proceed();
-      else {
-        blocked.reset();
-        putBack(entry.current);
-      }
+      else blocked.reset();
     });
     return () => {
       isLatest = false;
@@ -57,20 +49,3 @@ export const LeaveBlocker = observer(function LeaveBlocker({ root, history }: Le
 
   return null;
 });
-
-/** The index of the current history entry, as the router numbers them. */
-function historyEntry(): number | null {
-  const state: unknown = window.history.state;
-  return state && typeof state === 'object' && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : null;
-}
-
-/**
- * After two quick Backs the router reverts only one; this reverts the other, so that the URL matches the
- * screen.
- */
-function putBack(entry: number | null): void {
-  const shown = historyEntry();
-  if (entry !== null && shown !== null && shown !== entry) window.history.go(entry - shown);
-}

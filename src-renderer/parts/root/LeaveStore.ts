@@ -13,6 +13,9 @@ export interface Unfinished {
   giveUp(): void;
 }
 
+/** True for a path of this product at which the work goes on, because what shows it stays on screen. */
+export type GoesOnAt = (path: string) => boolean;
+
 /**
  * Tracks unfinished work and asks for confirmation before it is lost by the router, a sign-out or the native
  * app's Back.
@@ -21,7 +24,7 @@ export class LeaveStore {
   /** True once the session has ended: no confirmation is needed. */
   private isOver = false;
   readonly #root: Root;
-  readonly #guarded = observable.set<Unfinished>([], { deep: false });
+  readonly #guarded = observable.map<Unfinished, GoesOnAt>({}, { deep: false });
   #question: Promise<boolean> | null = null;
 
   constructor(root: Root) {
@@ -29,29 +32,42 @@ export class LeaveStore {
     makeAutoObservable(this);
   }
 
-  /** Registers unfinished work while its screen is shown; returns a function that unregisters it. */
-  guard(unfinished: Unfinished): () => void {
-    this.#guarded.add(unfinished);
+  /**
+   * Registers unfinished work while its screen is shown, which every path loses unless `goesOnAt` says otherwise;
+   * returns a function that unregisters it.
+   */
+  guard(unfinished: Unfinished, goesOnAt: GoesOnAt = () => false): () => void {
+    this.#guarded.set(unfinished, goesOnAt);
     return () => runInAction(() => void this.#guarded.delete(unfinished));
   }
 
-  /** The kinds of work that would be lost now. */
+  /** The kinds of work that closing the page would lose. */
   get losses(): readonly Loss[] {
-    return [...new Set([...this.#guarded].flatMap(({ loss }) => loss ?? []))];
+    return lossesOf(this.#lostAt(null));
   }
 
-  /** True while leaving the screen needs a confirmation. */
+  /** True while closing the page needs a confirmation. */
   get mustAsk(): boolean {
-    return this.losses.length > 0 && !this.isOver;
+    return this.mustAskAt(null);
   }
 
-  /** Resolves with true if nothing is lost or the person confirms; the unfinished work is then discarded. */
-  async mayLeave(): Promise<boolean> {
-    if (!this.mustAsk) return true;
+  /** True while showing a path needs a confirmation; null stands for leaving the product. */
+  mustAskAt(path: string | null): boolean {
+    return !this.isOver && this.#lostAt(path).length > 0;
+  }
+
+  /**
+   * Resolves with true if nothing is lost at a path, or the person confirms; what is lost there is then discarded.
+   * Null stands for leaving the product.
+   */
+  async mayLeave(path: string | null = null): Promise<boolean> {
+    if (!this.mustAskAt(path)) return true;
     // Pressing Back twice asks only one question.
-    this.#question ??= this.#ask();
+    this.#question ??= this.#ask(lossesOf(this.#lostAt(path)));
     try {
-      return await this.#question;
+      const isSure = await this.#question;
+      if (isSure) for (const unfinished of this.#lostAt(path)) unfinished.giveUp();
+      return isSure;
     } finally {
       this.#question = null;
     }
@@ -62,22 +78,29 @@ export class LeaveStore {
     this.isOver = true;
   }
 
-  async #ask(): Promise<boolean> {
-    const isSure = await this.#root.services.dialogs.confirm({
+  #lostAt(path: string | null): readonly Unfinished[] {
+    return [...this.#guarded]
+      .filter(([{ loss }, goesOnAt]) => loss !== null && (path === null || !goesOnAt(path)))
+      .map(([unfinished]) => unfinished);
+  }
+
+  #ask(losses: readonly Loss[]): Promise<boolean> {
+    return this.#root.services.dialogs.confirm({
       title: i18n.t('shell:leave.title'),
-      text: this.#words(),
+      text: wordsOf(losses),
       confirmLabel: i18n.t('shell:leave.leave'),
       cancelLabel: i18n.t('shell:leave.stay'),
       tone: 'danger',
     });
-    if (isSure) for (const unfinished of [...this.#guarded]) unfinished.giveUp();
-    return isSure;
   }
+}
 
-  #words(): string {
-    const { losses } = this;
-    if (losses.includes('recording'))
-      return i18n.t(losses.includes('upload') ? 'shell:leave.recordingAndUpload' : 'shell:leave.recording');
-    return i18n.t(losses.includes('upload') ? 'shell:leave.upload' : 'shell:leave.picture');
-  }
+function lossesOf(lost: readonly Unfinished[]): readonly Loss[] {
+  return [...new Set(lost.flatMap(({ loss }) => loss ?? []))];
+}
+
+function wordsOf(losses: readonly Loss[]): string {
+  if (losses.includes('recording'))
+    return i18n.t(losses.includes('upload') ? 'shell:leave.recordingAndUpload' : 'shell:leave.recording');
+  return i18n.t(losses.includes('upload') ? 'shell:leave.upload' : 'shell:leave.picture');
 }

@@ -19,8 +19,6 @@ export type SessionEnd = 'signedOut' | 'expired' | 'replaced';
 export interface NavigateOptions {
   /** The new path takes the place of the current one in the history. */
   replace?: boolean;
-  /** The screen stays with all unfinished work: nobody is asked whether to leave it. */
-  keepsWork?: boolean;
 }
 
 /**

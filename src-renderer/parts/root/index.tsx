@@ -6,7 +6,7 @@ export { ClockStore } from './ClockStore.ts';
 export { type Root, RootContext, type StoreClass, useServices, useStore } from './context.tsx';
 export type { DialogDescription, DialogKind, DialogKinds } from './dialogKinds.ts';
 export type { HeldFile } from './HeldFiles.ts';
-export { LeaveStore, type Loss, type Unfinished } from './LeaveStore.ts';
+export { type GoesOnAt, LeaveStore, type Loss, type Unfinished } from './LeaveStore.ts';
 export { onReturn } from './onReturn.ts';
 export { PreferenceStore } from './PreferenceStore.ts';
 export { RegionStore } from './RegionStore.ts';

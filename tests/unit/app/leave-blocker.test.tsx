@@ -4,7 +4,7 @@ import { makeAutoObservable } from 'mobx';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppRouter } from '#app/navigation/AppRouter.tsx';
-import { BlockableHistory, workIsKept } from '#app/navigation/BlockableHistory.ts';
+import { BlockableHistory } from '#app/navigation/BlockableHistory.ts';
 import { LeaveBlocker } from '#app/navigation/LeaveBlocker.tsx';
 import { i18n } from '#i18n/index.ts';
 import shell from '#locales/en_US/shell.json' with { type: 'json' };
@@ -92,12 +92,21 @@ test.each(ways)(
   },
 );
 
-test('a navigation that keeps the work on the screen asks nothing', async () => {
+test('a path at which the work goes on asks nothing, and another one gives up only what it loses', async () => {
   const recording = new Running('recording');
-  leaving.guard(recording);
-  await act(async () => history.replace('/after', workIsKept));
+  const upload = new Running('upload');
+  leaving.guard(recording, (path) => path !== '/before?all=1');
+  leaving.guard(upload, (path) => path === '/after');
+  await go('/after', true);
   expect(screen.getByText('/after')).toBeDefined();
   expect([confirm.mock.calls, recording.loss]).toEqual([[], 'recording']);
+  await go('/before');
+  expect(confirm.mock.calls.map(([{ text }]) => text)).toEqual([shell.leave.upload]);
+  await reply(true);
+  expect([recording.loss, upload.loss]).toEqual(['recording', null]);
+  await go('/before?all=1');
+  await reply(true);
+  expect([confirm.mock.calls.length, recording.loss]).toEqual([2, null]);
 });
 
 test('pressing Back and then a link asks once and opens the link', async () => {

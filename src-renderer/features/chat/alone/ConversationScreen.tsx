@@ -5,10 +5,10 @@ import { useParams } from 'react-router-dom';
 import { conversationName } from '#i18n/service-accounts.ts';
 import { type ConversationId, conversationIdFromSegment } from '#im/records.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { GroupNoticeStore } from '../applications/GroupNoticeStore.ts';
 import { ChatLayers } from '../ChatLayers.tsx';
 import { ConversationWindow } from '../conversation/ConversationWindow.tsx';
+import { NoConversation } from '../conversation/NoConversation.tsx';
 import { useForwardNotices } from '../forward/useForwardNotices.ts';
 import { alonePlace, PanePlaceContext } from '../panes/pane-context.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -34,9 +34,7 @@ function ConversationScreen() {
           <Alone id={openId} />
         </PanePlaceContext>
       ) : (
-        <section className={styles.missing}>
-          <EmptyState drawing="lanterns" title={t('silence.missing')} />
-        </section>
+        <NoConversation reason={t('silence.missing')} />
       )}
       <ChatLayers />
     </div>

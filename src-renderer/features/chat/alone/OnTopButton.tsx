@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#parts/root/index.tsx';
+import type { ConversationId } from '#im/records.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
+import { WindowPlaces } from './WindowPlaces.ts';
 
-/** Keeps the window of a conversation above all others, where the host can. */
-export function OnTopButton() {
+/** Keeps the window of a conversation above all others, where the host can, and again when it opens the next time. */
+export function OnTopButton({ id }: { id: ConversationId }) {
   const { t } = useTranslation('conversations');
   const { platform } = useServices();
-  const [isOnTop, setIsOnTop] = useState(false);
+  const places = useStore(WindowPlaces);
+  const [isOnTop, setIsOnTop] = useState(() => places.isOnTop(id));
   const set = platform.windows?.setOnTop;
+  useEffect(() => set?.(isOnTop), [set, isOnTop]);
   if (!set) return null;
   const toggle = () => {
-    set(!isOnTop);
+    places.keepOnTop(id, !isOnTop);
     setIsOnTop(!isOnTop);
   };
   return (

@@ -7,30 +7,51 @@ import { deviceStorage } from '#platform/storage.ts';
 
 const Place = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 const Kept = z.array(z.tuple([z.string().check(z.maxLength(160)), Place]));
+const KeptOnTop = z.array(z.string().check(z.maxLength(160)));
 const mostKept = 20;
 
-/** Where the windows of single conversations stood, so that each opens there again. */
+/** Where the windows of single conversations stood, and which stayed above others, so that each opens so again. */
 export class WindowPlaces {
   readonly #kept: StoredValue<typeof Kept>;
+  readonly #onTop: StoredValue<typeof KeptOnTop>;
   readonly #signal: AbortSignal;
 
   constructor({ services }: Pick<Root, 'services'>) {
     const { session, signal } = services;
     this.#signal = signal;
+    const owner = session.self?.userId ?? 0;
     this.#kept = new StoredValue({
       storage: deviceStorage,
-      key: `pasarmain.windows.${session.self?.userId ?? 0}`,
+      key: `pasarmain.windows.${owner}`,
       schema: Kept,
+    });
+    this.#onTop = new StoredValue({
+      storage: deviceStorage,
+      key: `pasarmain.windowsOnTop.${owner}`,
+      schema: KeptOnTop,
     });
     signal.addEventListener('abort', () => {
       const end: SessionEnd = signal.reason;
-      if (end === 'signedOut') this.#kept.remove();
+      if (end !== 'signedOut') return;
+      this.#kept.remove();
+      this.#onTop.remove();
     });
   }
 
   /** Where the window of a conversation stood; null if it was never open here. */
   of(id: ConversationId): WindowPlace | null {
     return this.#all.find(([name]) => name === id)?.[1] ?? null;
+  }
+
+  /** True for a conversation whose window stays above all others. */
+  isOnTop(id: ConversationId): boolean {
+    return this.#onTop.read()?.includes(id) ?? false;
+  }
+
+  /** Keeps the choice whether the window of a conversation stays above all others. */
+  keepOnTop(id: ConversationId, isOnTop: boolean): void {
+    const others = (this.#onTop.read() ?? []).filter((name) => name !== id);
+    this.#onTop.write(isOnTop ? [...others, id].slice(-mostKept) : others);
   }
 
   /** Keeps the place of this window whenever the page may go; the returned function ends it. */

@@ -31,8 +31,11 @@ export type Waiting = 'requests' | 'invitations' | 'both';
  * shows them.
  */
 export class ApplicationStore {
-  /** The group that the drawer shows, or null for all; undefined while it is closed. */
-  scope: ConversationId | null | undefined = undefined;
+  /** The group that the drawer shows, or showed before it closed; null for all. */
+  scope: ConversationId | null = null;
+  isOpen = false;
+  /** True once the service has answered. */
+  isLoaded = false;
   isFailed = false;
   lastAnswer: LastAnswer | null = null;
   private readonly items = observable.map<string, ApplicationItem>({}, { deep: false });
@@ -40,7 +43,6 @@ export class ApplicationStore {
   readonly #root: Root;
   readonly #chat: ChatStore;
   #turn = 0;
-  #isLoaded = false;
 
   constructor(root: Root) {
     this.#root = root;
@@ -87,26 +89,23 @@ export class ApplicationStore {
     return kinds.includes(false) ? 'both' : 'invitations';
   }
 
-  get isOpen(): boolean {
-    return this.scope !== undefined;
-  }
-
   /** The applications in the drawer, newest first. */
   get shown(): readonly ApplicationItem[] {
     const { scope } = this;
     const all = [...this.items.values()];
-    return scope == null ? all : all.filter(({ application }) => application.conversationId === scope);
+    return scope === null ? all : all.filter(({ application }) => application.conversationId === scope);
   }
 
   /** Shows the applications to one group, or to all with null. */
   open(scope: ConversationId | null): void {
     this.scope = scope;
+    this.isOpen = true;
     this.lastAnswer = null;
     void this.load();
   }
 
   close(): void {
-    this.scope = undefined;
+    this.isOpen = false;
   }
 
   /** Loads the open applications; after a failure the known ones stay, and it is retried a few times. */
@@ -191,8 +190,8 @@ export class ApplicationStore {
       // A row that is fading out is not announced again.
       ...[...known].filter(([key]) => !keys.has(key)),
     ]);
-    if (this.#isLoaded) void announceApplications(this.#root, fresh);
-    this.#isLoaded = true;
+    if (this.isLoaded) void announceApplications(this.#root, fresh);
+    this.isLoaded = true;
     this.#closeIfEmpty();
   }
 

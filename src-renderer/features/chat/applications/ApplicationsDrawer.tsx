@@ -7,6 +7,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Note } from '#ui/Note.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { ApplicationRow } from './ApplicationRow.tsx';
 import { ApplicationStore, type LastAnswer } from './ApplicationStore.ts';
 import type { ApplicationItem } from './application-item.ts';
@@ -31,7 +32,7 @@ function doneKey({ kind, isAgreed }: LastAnswer) {
 export const ApplicationsDrawer = observer(function ApplicationsDrawer() {
   const { t } = useTranslation('chat-applications');
   const store = useStore(ApplicationStore);
-  const { shown, scope, isFailed, lastAnswer } = store;
+  const { shown, scope, isFailed, isLoaded, lastAnswer } = store;
   const waiting = shown.filter(({ state }) => state.kind === 'open' || state.kind === 'answering').length;
   return (
     <Drawer
@@ -50,11 +51,19 @@ export const ApplicationsDrawer = observer(function ApplicationsDrawer() {
             name: lastAnswer.name || t('anonymous'),
           })}
       </p>
-      <div className={styles.note}>
-        <Note tone="info" icon="info">
-          {t(aboutKeys[store.waitingIn(scope ?? null)], { count: waiting })}
-        </Note>
-      </div>
+      {waiting === 0 && !isLoaded && !isFailed && (
+        <p className={styles.loading}>
+          <Spinner label={t('loading')} />
+        </p>
+      )}
+      {(waiting > 0 || isLoaded) && (
+        <div className={styles.note}>
+          {/* The last answered rows are still there for a moment. */}
+          <Note tone={waiting > 0 ? 'info' : 'positive'}>
+            {waiting > 0 ? t(aboutKeys[store.waitingIn(scope)], { count: waiting }) : t('aboutNone')}
+          </Note>
+        </div>
+      )}
       {isFailed && <ErrorState title={t('failed')} onRetry={() => void store.load()} />}
       <Rows items={shown} namesGroup={scope === null} />
     </Drawer>

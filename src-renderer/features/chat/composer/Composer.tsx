@@ -50,7 +50,7 @@ type ComposerProps = {
 export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {
   const { t } = useTranslation('composer');
   const layout = useLayout();
-  const { isAlone = false } = usePanePlace();
+  const { isAlone = false, goesOnAt } = usePanePlace();
   const { toasts } = useServices();
   const { drafts } = useStore(ChatStore);
   const { sendsWithEnter } = useStore(PreferenceStore);
@@ -94,14 +94,11 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     },
     mention: (member) => editor.current?.mention(member),
   }));
-  useEffect(() => {
-    if (!recording) return;
-    const end = leaving.guard(recording);
-    return () => {
-      end();
-      recording.cancel();
-    };
-  }, [leaving, recording]);
+  useEffect(
+    () => (recording ? leaving.guard(recording, goesOnAt) : undefined),
+    [leaving, recording, goesOnAt],
+  );
+  useEffect(() => () => recording?.cancel(), [recording]);
 
   const change = (typed: readonly Piece[]) => {
     setPieces(typed);

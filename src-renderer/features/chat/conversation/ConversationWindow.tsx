@@ -3,11 +3,8 @@ import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'reac
 import { useTranslation } from 'react-i18next';
 import type { ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
-import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { useStore } from '#parts/root/index.tsx';
-import { ButtonLink } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Later } from '#ui/Later.tsx';
 import { ApplicationsTip } from '../applications/ApplicationsTip.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
@@ -24,6 +21,7 @@ import { ChatStore } from '../session/ChatStore.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { ConversationStore } from './ConversationStore.ts';
 import styles from './ConversationWindow.module.css';
+import { NoConversation } from './NoConversation.tsx';
 import { SafetyNotice } from './SafetyNotice.tsx';
 import { useWindowIntents } from './useWindowIntents.ts';
 import { WindowHeader } from './WindowHeader.tsx';
@@ -49,6 +47,7 @@ const RecordViewer = lazy(async () => ({
  * conversation keeps these components mounted and changes their content.
  */
 export const ConversationWindow = observer(function ConversationWindow({ id }: { id: ConversationId }) {
+  const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
   const selection = useStore(SelectionStore);
   const refusal = chat.refusal(id);
@@ -61,47 +60,24 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
     };
   }, [chat, selection, id]);
 
-  if (refusal) return <Refused reason={refusal} />;
+  if (refusal) return <NoConversation reason={t(`window.${refusal}`)} />;
   const store = chat.shown.has(id) ? chat.conversations.get(id) : undefined;
   if (!store) return null;
   return id.startsWith('group-') ? <GroupWindow store={store} /> : <OpenWindow store={store} />;
 });
-
-/** The message in place of a conversation that must not be opened, with a link back to the list. */
-function Refused({ reason }: { reason: 'self' | 'excluded' }) {
-  const { t } = useTranslation('conversations');
-  return (
-    <section className={styles.refused}>
-      <EmptyState
-        drawing="lanterns"
-        title={t(`window.${reason}`)}
-        action={<ButtonLink to={paths.chat()}>{t('window.back')}</ButtonLink>}
-      />
-    </section>
-  );
-}
 
 /**
  * A group's conversation, subscribed to the group while open; a message in its place where the service knows
  * no such group.
  */
 const GroupWindow = observer(function GroupWindow({ store }: { store: ConversationStore }) {
-  const { t } = useTranslation('conversations');
-  const { t: groupWords } = useTranslation('chat-group');
+  const { t } = useTranslation('chat-group');
   const group = useStore(GroupStore).of(store.id);
   useEffect(() => {
     return group.follow();
   }, [group]);
   if (!group.isMissing) return <OpenWindow store={store} />;
-  return (
-    <section className={styles.refused}>
-      <EmptyState
-        drawing="lanterns"
-        title={groupWords('silence.missing')}
-        action={<ButtonLink to={paths.chat()}>{t('window.back')}</ButtonLink>}
-      />
-    </section>
-  );
+  return <NoConversation reason={t('silence.missing')} />;
 });
 
 const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {

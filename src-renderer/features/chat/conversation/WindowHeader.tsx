@@ -141,7 +141,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
           ]}
         />
       )}
-      {place.isAlone && <OnTopButton />}
+      {place.isAlone && <OnTopButton id={store.id} />}
       {place.close && <IconButton icon="x" label={t('panes.close')} onClick={place.close} />}
       {peer.kind === 'group' && (
         <Later when={hasDetails && place.isFocused}>

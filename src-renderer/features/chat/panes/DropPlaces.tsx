@@ -17,11 +17,10 @@ export const DropPlaces = observer(function DropPlaces() {
     setOver(at);
   };
   return (
-    <div className={styles.places} aria-hidden="true">
-      {Array.from({ length: panes.dropCount }, (_, at) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard opens conversations from their menu
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its position
+    <ol className={styles.places} aria-hidden="true">
+      {panes.dropPositions.map((at) => (
+        // The keyboard opens conversations from their menu.
+        <li
           key={at}
           className={classes(styles.place, over === at && styles.over)}
           onDragOver={(event) => allow(event, at)}
@@ -34,8 +33,8 @@ export const DropPlaces = observer(function DropPlaces() {
           <span className={styles.words}>
             {t(panes.isDropReplacing ? 'panes.dropReplace' : 'panes.drop')}
           </span>
-        </div>
+        </li>
       ))}
-    </div>
+    </ol>
   );
 });

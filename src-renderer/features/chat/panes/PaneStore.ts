@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import * as z from 'zod/mini';
 import { type ConversationId, conversationIdFromSegment } from '#im/records.ts';
-import { paths } from '#lib/paths.ts';
+import { conversationSegment, paths } from '#lib/paths.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
-import type { Root, SessionEnd } from '#parts/root/index.tsx';
+import { LeaveStore, type Root, type SessionEnd } from '#parts/root/index.tsx';
 import { deviceStorage, tabStorage } from '#platform/storage.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import {
@@ -69,7 +69,7 @@ export class PaneStore {
 
   /** The panes in the document, from left to right. */
   get panes(): readonly Pane[] {
-    return fitting(this.arrangement, countThatFits(this.width));
+    return this.#fitting(this.arrangement);
   }
 
   get hasSeveral(): boolean {
@@ -102,9 +102,15 @@ export class PaneStore {
   /** Takes the conversation that the address names. */
   show(id: ConversationId): void {
     if (this.arrangement.panes.length === 0) this.#restore(id);
-    const next = this.#next;
+    const next = this.#naming(id);
     this.#next = null;
-    this.#set(next && focusedPane(next)?.id === id ? next : named(this.arrangement, id));
+    this.#set(next);
+  }
+
+  /** True where a pane stays on screen, with its conversation, once the address is this path. */
+  goesOnAt(path: string, pane: Pane): boolean {
+    const id = conversationIdFromSegment(conversationSegment(path) ?? '');
+    return id !== null && this.#fitting(this.#naming(id)).some((each) => isSame(each, pane));
   }
 
   /** Opens a conversation beside the one with the focus, or in place of the pane beside it where all are taken. */
@@ -117,9 +123,9 @@ export class PaneStore {
   }
 
   /** The positions at which a dragged conversation may be dropped. */
-  get dropCount(): number {
+  get dropPositions(): readonly number[] {
     const { length } = this.panes;
-    return this.isDropReplacing ? length : length + 1;
+    return [...Array(this.isDropReplacing ? length : length + 1).keys()];
   }
 
   /** True where each position is taken: a dropped conversation takes the place of the one there. */
@@ -142,11 +148,11 @@ export class PaneStore {
     this.dragged = id;
   }
 
-  /** Gives a pane the focus; work in the others goes on. */
+  /** Gives a pane the focus. */
   focus(pane: Pane): void {
     if (this.isFocused(pane)) return;
     this.#set({ ...this.arrangement, focused: pane.key });
-    this.#root.services.navigate(paths.conversation(pane.id), { replace: true, keepsWork: true });
+    this.#root.services.navigate(paths.conversation(pane.id), { replace: true });
   }
 
   /** Closes the pane of a conversation; the address then names the one beside it, or the list. */
@@ -154,17 +160,38 @@ export class PaneStore {
     if (this.has(id)) this.#go(without(this.arrangement, id), { replace: true });
   }
 
-  /** Arranges the panes once the address names the one with the focus: the person may choose to stay. */
+  /** Arranges the panes, once the person agrees where unfinished work in one of them would be lost. */
   #go(next: Arrangement, { replace = false } = {}): void {
-    const before = this.arrangement;
+    const leaving = this.#root.store(LeaveStore);
     const focused = focusedPane(next);
-    if (!focused || focused.id === focusedPane(before)?.id) this.#set(next);
-    else this.#next = next;
-    this.#root.services.navigate(focused ? paths.conversation(focused.id) : paths.chat(), {
-      replace,
-      // Nothing that is on screen goes where a pane is added.
-      keepsWork: next.panes.length > before.panes.length,
+    const path = focused ? paths.conversation(focused.id) : paths.chat();
+    const arrange = () => {
+      if (!focused || focused.id === focusedPane(this.arrangement)?.id) {
+        // The address stays, or names no conversation: it does not bring the arrangement.
+        this.#next = null;
+        this.#set(next);
+      }
+      this.#root.services.navigate(path, { replace });
+    };
+    this.#next = next;
+    if (!leaving.mustAskAt(path)) {
+      arrange();
+      return;
+    }
+    void leaving.mayLeave(path).then((mayLeave) => {
+      if (mayLeave) arrange();
+      else this.#next = null;
     });
+  }
+
+  /** The arrangement once the address names a conversation. */
+  #naming(id: ConversationId): Arrangement {
+    const next = this.#next;
+    return next && focusedPane(next)?.id === id ? next : named(this.arrangement, id);
+  }
+
+  #fitting(arrangement: Arrangement): readonly Pane[] {
+    return fitting(arrangement, countThatFits(this.width));
   }
 
   #set(next: Arrangement): void {
@@ -185,4 +212,8 @@ export class PaneStore {
       return;
     }
   }
+}
+
+function isSame(one: Pane, other: Pane): boolean {
+  return one.key === other.key && one.id === other.id;
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FocusEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { conversationName } from '#i18n/service-accounts.ts';
@@ -44,9 +44,10 @@ const OnePane = observer(function OnePane({ pane }: { pane: Pane }) {
   const { id } = pane;
   const { hasSeveral } = panes;
   const isFocused = !hasSeveral || panes.isFocused(pane);
+  const goesOnAt = useCallback((path: string) => panes.goesOnAt(path, pane), [panes, pane]);
   const place = useMemo(
-    () => ({ isFocused, close: hasSeveral ? () => panes.close(id) : null }),
-    [panes, id, isFocused, hasSeveral],
+    () => ({ isFocused, close: hasSeveral ? () => panes.close(id) : null, goesOnAt }),
+    [panes, id, isFocused, hasSeveral, goesOnAt],
   );
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     panes.focus(pane);

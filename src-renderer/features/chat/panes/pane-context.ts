@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { GoesOnAt } from '#parts/root/index.tsx';
 
 /** The place in which a conversation is shown. */
 export interface PanePlace {
@@ -6,6 +7,8 @@ export interface PanePlace {
   readonly isFocused: boolean;
   /** Closes the place; null where the conversation is the only one. */
   readonly close: (() => void) | null;
+  /** True for a path at which the conversation stays in this place; without it there is none. */
+  readonly goesOnAt?: GoesOnAt;
   /** True in a window that shows nothing but this conversation. */
   readonly isAlone?: boolean;
 }

@@ -3,6 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { PaneStore } from '#features/chat/panes/PaneStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { ShownConversations } from '#features/chat/session/ShownConversations.ts';
+import { conversationIdFromSegment } from '#im/records.ts';
+import { conversationSegment } from '#lib/paths.ts';
+import { DialogStore } from '#parts/root/DialogStore.ts';
+import { LeaveStore } from '#parts/root/index.tsx';
 import type { NavigateOptions } from '#parts/root/Services.ts';
 import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
 
@@ -11,19 +15,20 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The panes of a window, whose address follows at once unless the person stays. */
+/** The panes of a window, whose address follows at once. */
 function aWindow({ self = 1, width = 1600 } = {}) {
   const shown = new ShownConversations();
+  const dialogs = new DialogStore();
   const went: { path: string; options: NavigateOptions | undefined }[] = [];
-  let isStaying = false;
   const root = aRoot({
     self,
     stores: [inPlaceOf(ChatStore, { shown })],
     services: {
+      dialogs,
       navigate: (path, options) => {
         went.push({ path, options });
-        const id = /user-\d+$/.exec(path)?.[0];
-        if (id && !isStaying) panes.show(id as `user-${string}`);
+        const id = conversationIdFromSegment(conversationSegment(path) ?? '');
+        if (id) panes.show(id);
       },
     },
   });
@@ -34,8 +39,24 @@ function aWindow({ self = 1, width = 1600 } = {}) {
     shown,
     went,
     root,
-    stay: () => {
-      isStaying = true;
+    /** Begins a recording in the pane with the focus. */
+    record: () => {
+      const pane = panes.panes.find((each) => panes.isFocused(each));
+      const recording: { loss: 'recording' | null; giveUp: () => void } = {
+        loss: 'recording',
+        giveUp: () => {
+          recording.loss = null;
+        },
+      };
+      if (pane) root.store(LeaveStore).guard(recording, (path) => panes.goesOnAt(path, pane));
+      return recording;
+    },
+    questions: () => dialogs.items.length,
+    /** Answers the question whether to leave; the arrangement follows afterwards. */
+    reply: async (mayLeave: boolean) => {
+      for (const { id } of dialogs.items) dialogs.close(id, mayLeave);
+      await Promise.resolve();
+      await new Promise((resolve) => setTimeout(resolve));
     },
     ids: () => panes.panes.map(({ id }) => id),
   };
@@ -46,7 +67,7 @@ test('a conversation opens to the right of the one with the focus, and the addre
   panes.show('user-1');
   panes.openBeside('user-2');
   expect(ids()).toEqual(['user-1', 'user-2']);
-  expect(went).toEqual([{ path: '/chat/detail/user-2', options: { replace: false, keepsWork: true } }]);
+  expect(went).toEqual([{ path: '/chat/detail/user-2', options: { replace: false } }]);
   expect(panes.panes.map((pane) => panes.isFocused(pane))).toEqual([false, true]);
 });
 
@@ -58,14 +79,56 @@ test('where all places are taken, it takes that of the one beside', () => {
   expect(ids()).toEqual(['user-3', 'user-2']);
 });
 
-test('a person who stays for unfinished work keeps the arrangement', () => {
-  const { panes, ids, stay } = aWindow({ width: 800 });
+test.each([
+  ['closing its pane', (panes: PaneStore) => panes.close('user-2'), ['user-1']],
+  [
+    'opening another conversation in its place',
+    (panes: PaneStore) => {
+      panes.drag('user-3');
+      panes.drop(1);
+    },
+    ['user-1', 'user-3'],
+  ],
+])('%s asks about a recording: staying keeps the arrangement, leaving ends it', async (_name, act, after) => {
+  const { panes, ids, record, questions, reply, went } = aWindow({ width: 800 });
   panes.show('user-1');
   panes.openBeside('user-2');
-  stay();
+  const recording = record();
+  act(panes);
+  expect(questions()).toBe(1);
+  await reply(false);
+  expect([ids(), recording.loss]).toEqual([['user-1', 'user-2'], 'recording']);
+  // What was not done then does not happen with a later navigation to the same conversation either.
+  for (const pane of panes.panes) panes.focus(pane);
+  expect([ids(), questions(), went.length]).toEqual([['user-1', 'user-2'], 0, 3]);
+  act(panes);
+  await reply(true);
+  expect([ids(), recording.loss]).toEqual([after, null]);
+});
+
+test('nobody is asked about a recording in a pane that stays', () => {
+  const { panes, ids, record, questions, root } = aWindow();
+  panes.show('user-1');
+  const recording = record();
+  panes.openBeside('user-2');
   panes.openBeside('user-3');
   panes.close('user-2');
-  expect(ids()).toEqual(['user-1', 'user-2']);
+  panes.drag('user-4');
+  panes.drop(0);
+  for (const pane of panes.panes) panes.focus(pane);
+  expect(ids()).toEqual(['user-4', 'user-1', 'user-3']);
+  expect([questions(), recording.loss]).toEqual([0, 'recording']);
+  const leaving = root.store(LeaveStore);
+  const asks = (path: string) => leaving.mustAskAt(path);
+  // The pane with the focus is the last one.
+  expect(['/chat/detail/user-4', '/chat/detail/user-9'].map(asks)).toEqual([false, false]);
+  expect(['/chat/list', '/', '/chat/detail/%', '/chat/window/user-9'].map(asks)).toEqual(Array(4).fill(true));
+  const own = panes.panes.find(({ id }) => id === 'user-1');
+  if (own) panes.focus(own);
+  expect(['/chat/detail/user-9', '/chat/detail/user-3'].map(asks)).toEqual([true, false]);
+  // A narrow window shows only the one that the address names.
+  panes.setWidth(500);
+  expect(asks('/chat/detail/user-3')).toBe(true);
 });
 
 test('the arrangement is there again after a reload, and where the address names no conversation', () => {
@@ -132,12 +195,12 @@ test('a dragged conversation is dropped between the others, or in place of one w
   panes.show('user-1');
   panes.openBeside('user-2');
   panes.drag('user-3');
-  expect([panes.dropCount, panes.isDropReplacing]).toEqual([3, false]);
+  expect([panes.dropPositions, panes.isDropReplacing]).toEqual([[0, 1, 2], false]);
   panes.drop(0);
   expect([ids(), panes.dragged]).toEqual([['user-3', 'user-1', 'user-2'], null]);
   panes.setWidth(1090);
   panes.drag('user-4');
-  expect([panes.dropCount, panes.isDropReplacing]).toEqual([3, true]);
+  expect([panes.dropPositions, panes.isDropReplacing]).toEqual([[0, 1, 2], true]);
   panes.drop(2);
   expect(ids()).toEqual(['user-3', 'user-1', 'user-4']);
 });

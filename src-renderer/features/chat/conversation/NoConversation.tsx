@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import styles from './NoConversation.module.css';
+
+/** The reason why a conversation is not shown, in its place, with a link back to the list. */
+export function NoConversation({ reason }: { reason: string }) {
+  const { t } = useTranslation('conversations');
+  return (
+    <section className={styles.missing}>
+      <EmptyState
+        drawing="lanterns"
+        title={reason}
+        isHeading
+        action={<ButtonLink to={paths.chat()}>{t('window.back')}</ButtonLink>}
+      />
+    </section>
+  );
+}
