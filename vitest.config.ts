@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     silent: 'passed-only',
+    // Vitest would leave one processor free, which on two is half of the machine.
+    maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
