@@ -140,7 +140,7 @@ describe('whatever a hostile page sends', () => {
     expect(app.seen.hasQuit).toBe(false);
     for (const url of app.seen.openedOutside) expect(url).toMatch(/^(https?|mailto):/i);
     expect(app.seen.shownInFolder).toEqual([]);
-    expect(({} as Record<string, unknown>).extra).toBe(undefined);
+    expect('extra' in {}).toBe(false);
   }, 240_000);
 
   test('a name outside the contract reaches no handler', async () => {

@@ -3,6 +3,13 @@ import { ChatLine } from './ChatLine.ts';
 import { expect, ownSandbox, test } from './fixtures.ts';
 import { chatWith, composer, listed, people, row, rows, say } from './steps.ts';
 
+declare global {
+  interface Window {
+    /** The changes of rows that were shown when the watch began. */
+    touchedRows?: string[];
+  }
+}
+
 const sandbox = ownSandbox();
 const { buyer, player, otherPlayer } = people;
 const lines: ChatLine[] = [];
@@ -246,21 +253,19 @@ test('an arriving message renders one row and no other', async ({ open }) => {
     const log = document.querySelector('[role=log]');
     if (!log) throw new Error('no log');
     const old = new Set(log.querySelectorAll('[data-row-key]'));
-    const state = { touched: [] as string[] };
-    Object.assign(window, { watched: state });
+    const touched: string[] = [];
+    window.touchedRows = touched;
     new MutationObserver((records) => {
       for (const record of records) {
         const element = record.target instanceof Element ? record.target : record.target.parentElement;
         const row = element?.closest('[data-row-key]');
-        if (row && old.has(row)) state.touched.push(`${row.getAttribute('data-row-key')} ${record.type}`);
+        if (row && old.has(row)) touched.push(`${row.getAttribute('data-row-key')} ${record.type}`);
       }
     }).observe(log, { subtree: true, childList: true, attributes: true, characterData: true });
   });
   await say(his, 'Hanya satu baris');
   await expect(row(her, 'Hanya satu baris')).toHaveCount(1);
-  const touched = await her.evaluate(
-    () => (window as unknown as { watched: { touched: string[] } }).watched.touched,
-  );
+  const touched = await her.evaluate(() => window.touchedRows ?? []);
   // The previous row may lose the avatar at the end of a sequence; no other row changes.
   expect(new Set(touched.map((each) => each.split(' ')[0])).size).toBeLessThanOrEqual(1);
 });

@@ -7,6 +7,13 @@ const sandbox = ownSandbox();
 /** The calls that the fake bridge received, in order. */
 type Told = [name: string, ...values: unknown[]][];
 
+declare global {
+  interface Window {
+    /** What a test reads of the fake bridge and does in the app around it. */
+    appAround?: { readonly told: Told; pressBack(): boolean; changeSession(): void };
+  }
+}
+
 interface Standin {
   /** The result of the app's login; undefined for a closed login. */
   login?: unknown;
@@ -27,9 +34,7 @@ async function standIn(page: Page, options: Standin): Promise<void> {
     let back = () => false;
     let changed = () => {};
     Object.assign(window, {
-      told,
-      pressBack: () => back(),
-      changeSession: () => changed(),
+      appAround: { told, pressBack: () => back(), changeSession: () => changed() },
       nativeApp: {
         openLogin: async () => {
           tell('openLogin')();
@@ -59,10 +64,9 @@ async function standIn(page: Page, options: Standin): Promise<void> {
   }, options);
 }
 
-const told = (page: Page) => page.evaluate(() => (window as unknown as { told: Told }).told);
+const told = (page: Page) => page.evaluate(() => window.appAround?.told ?? []);
 const namesTold = async (page: Page) => (await told(page)).map(([name]) => name);
-const pressBack = (page: Page) =>
-  page.evaluate(() => (window as unknown as { pressBack: () => boolean }).pressBack());
+const pressBack = (page: Page) => page.evaluate(() => window.appAround?.pressBack());
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('pasarmain.token'));
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -127,7 +131,7 @@ test('the page adopts the app’s session at the start, and no other', async ({ 
   expect(await kept(visitor)).toBeNull();
   // A sign-in in the app restarts the page.
   const again = visitor.waitForEvent('load');
-  await visitor.evaluate(() => (window as unknown as { changeSession: () => void }).changeSession());
+  await visitor.evaluate(() => window.appAround?.changeSession());
   await again;
 });
 

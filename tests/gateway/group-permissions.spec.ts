@@ -41,18 +41,25 @@ const onTarget: ReadonlySet<GroupAction> = new Set<MemberAction>([
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 const stage = new Stage();
-const actors = {} as Record<GroupRole, Actor>;
-const wires = {} as Record<GroupRole | 'target', WireClient>;
+const actors: Readonly<Record<GroupRole, Actor>> = {
+  owner: new Actor(accounts.owner, stage),
+  admin: new Actor(accounts.admin, stage),
+  member: new Actor(accounts.member, stage),
+  nonmember: new Actor(accounts.nonmember, stage),
+};
+let wires: Readonly<Record<GroupRole | 'target', WireClient>>;
 let count = 0;
 
 test.beforeAll(async ({ browser }) => {
   await stage.start();
-  for (const role of groupRoles) {
-    actors[role] = new Actor(accounts[role], stage);
-    await actors[role].enter(browser);
-    wires[role] = await stage.wire(accounts[role]);
-  }
-  wires.target = await stage.wire(target);
+  for (const role of groupRoles) await actors[role].enter(browser);
+  wires = {
+    owner: await stage.wire(accounts.owner),
+    admin: await stage.wire(accounts.admin),
+    member: await stage.wire(accounts.member),
+    nonmember: await stage.wire(accounts.nonmember),
+    target: await stage.wire(target),
+  };
 });
 test.afterAll(async () => {
   for (const wire of Object.values(wires)) wire.close();

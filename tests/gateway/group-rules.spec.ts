@@ -6,13 +6,17 @@ type Body = Record<string, unknown>;
 
 const stage = new Stage();
 const service = 'group_open_http_svc';
-const people: Record<'alice' | 'bob' | 'carol', WireClient> = {} as never;
+let people: Record<'alice' | 'bob' | 'carol', WireClient>;
 let random = 0;
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   await stage.start(true);
-  for (const user of ['alice', 'bob', 'carol'] as const) people[user] = await stage.wire(user);
+  people = {
+    alice: await stage.wire('alice'),
+    bob: await stage.wire('bob'),
+    carol: await stage.wire('carol'),
+  };
 });
 test.afterAll(async () => {
   for (const wire of Object.values(people)) wire.close();

@@ -6,16 +6,11 @@ import relationshipModule from '@tencentcloud/chat/modules/relationship-module.j
 import uploadPlugin from 'tim-upload-plugin';
 import type { Rig, RigMessage } from './rig-types.ts';
 
-type Sdk = Record<string, (...args: unknown[]) => unknown>;
 type SdkMessage = RigMessage & { [key: string]: unknown };
 
-const factory = TencentCloudChat as unknown as {
-  create(options: object): Sdk;
-  EVENT: Record<string, string>;
-};
 const messages = new Map<string, SdkMessage>();
 const events: { name: string; data: unknown }[] = [];
-let chat: Sdk = {};
+let chat: ReturnType<typeof TencentCloudChat.create> = {};
 
 /** A copy without functions, files and cycles, which can be sent out of the page. */
 const plain = (value: unknown, above: readonly unknown[] = []): unknown => {
@@ -47,7 +42,7 @@ const settled = async (work: unknown): Promise<{ code: number; data: unknown; me
 
 /** Creates the SDK and records its events. */
 function create(origin: string, more?: object): void {
-  chat = factory.create({
+  chat = TencentCloudChat.create({
     SDKAppID: 20000001,
     proxyServer: `${origin}/im`,
     ...more,
@@ -60,7 +55,7 @@ function create(origin: string, more?: object): void {
   });
   chat.setLogLevel?.(4);
   chat.registerPlugin?.({ 'tim-upload-plugin': uploadPlugin });
-  for (const [name, event] of Object.entries(factory.EVENT))
+  for (const [name, event] of Object.entries(TencentCloudChat.EVENT))
     chat.on?.(event, (payload: { data: unknown }) => {
       if (name === 'MESSAGE_RECEIVED') keep(payload.data);
       events.push({ name, data: plain(payload.data) });

@@ -1,7 +1,11 @@
 // The SDK ships types for its main entry only.
 declare module '@tencentcloud/chat/index.es.js' {
-  const chat: unknown;
-  export default chat;
+  const factory: {
+    /** Its methods are called by name. */
+    create(options: object): Record<string, (...args: unknown[]) => unknown>;
+    EVENT: Record<string, string>;
+  };
+  export default factory;
 }
 declare module 'tls-sig-api-v2' {
   const signer: { Api: new (appId: number, key: string) => { genSig(user: string, expire: number): string } };

@@ -1,13 +1,22 @@
 import { expect, test } from '@playwright/test';
+import { z } from 'zod';
 import type { WireClient } from '../bench/WireClient.ts';
 import { Stage } from './stage.ts';
 
 type Body = Record<string, unknown>;
-type Found = {
-  TotalCount: number;
-  Cursor: string;
-  ConversationMsgs: { UserID?: string; GroupID?: string; Count: number; MsgList: Body[] }[];
-};
+const foundSchema = z.object({
+  TotalCount: z.number(),
+  Cursor: z.string(),
+  ConversationMsgs: z.array(
+    z.object({
+      UserID: z.string().optional(),
+      GroupID: z.string().optional(),
+      Count: z.number(),
+      MsgList: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+type Found = z.infer<typeof foundSchema>;
 
 const stage = new Stage();
 let alice: WireClient;
@@ -57,7 +66,7 @@ test.afterAll(async () => {
 });
 
 const ask = async (body: Body): Promise<Found> =>
-  (await alice.ask('message_search.query', { Count: 100, ...body })) as unknown as Found;
+  foundSchema.parse(await alice.ask('message_search.query', { Count: 100, ...body }));
 
 /** The hits in one conversation, in order of time. */
 async function texts(body: Body): Promise<string[]> {

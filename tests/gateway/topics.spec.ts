@@ -5,16 +5,13 @@ type Topic = { topicID: string; topicName: string; unreadCount: number; muteAllM
 type List = { successTopicList: Topic[]; failureTopicList: { topicID: string; code: number }[] };
 
 const stage = new Stage();
-const actors = {} as Record<'alice' | 'bob', Actor>;
+const actors = { alice: new Actor('alice', stage), bob: new Actor('bob', stage) };
 let groupID = '';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async ({ browser }) => {
   await stage.start();
-  for (const user of ['alice', 'bob'] as const) {
-    actors[user] = new Actor(user, stage);
-    await actors[user].enter(browser);
-  }
+  for (const actor of Object.values(actors)) await actor.enter(browser);
   await stage.signature('carol');
   const { group } = await actors.alice.ok<{ group: { groupID: string } }>('createGroup', {
     type: 'Community',

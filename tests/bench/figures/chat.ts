@@ -120,6 +120,13 @@ async function openings(bench: Bench, browser: Browser): Promise<Figure[]> {
 /** Times of the clock that all pages of a machine share. */
 type Moments = Record<string, number>;
 
+declare global {
+  interface Window {
+    /** When messages were entered and painted, by their words. */
+    benchMoments?: Moments;
+  }
+}
+
 async function messages(bench: Bench, browser: Browser): Promise<Figure[]> {
   const sender = await pageOf(bench, browser, 'buyer');
   const receiver = await pageOf(bench, browser, 'player');
@@ -130,7 +137,7 @@ async function messages(bench: Bench, browser: Browser): Promise<Figure[]> {
     await page.waitForTimeout(1_500);
     await page.evaluate(() => {
       const moments: Moments = {};
-      Object.assign(window, { moments });
+      window.benchMoments = moments;
       let enteredAt = 0;
       addEventListener(
         'keydown',
@@ -154,8 +161,7 @@ async function messages(bench: Bench, browser: Browser): Promise<Figure[]> {
       }).observe(document.body, { childList: true, subtree: true });
     });
   }
-  const momentsOf = (page: Page) =>
-    page.evaluate(() => (window as unknown as { moments: Record<string, number> }).moments);
+  const momentsOf = (page: Page) => page.evaluate(() => window.benchMoments ?? {});
   await sender.getByRole('textbox', { name: 'Message', exact: true }).click();
   for (let run = 0; run < runs; run += 1) {
     await sender.keyboard.insertText(`Bench ${run}.`);

@@ -58,6 +58,13 @@ async function measure(
   return figures;
 }
 
+declare global {
+  interface Window {
+    /** The largest paint and the sum of layout shifts so far. */
+    benchSeen?: { paint: number; shift: number };
+  }
+}
+
 interface Visit {
   bytes: number;
   paint: number;
@@ -76,7 +83,7 @@ async function visit(browser: Browser, url: string, { path, whole }: PublicPage)
   });
   await page.addInitScript(() => {
     const seen = { paint: 0, shift: 0 };
-    Object.assign(window, { benchSeen: seen });
+    window.benchSeen = seen;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.paint = entry.startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -90,9 +97,7 @@ async function visit(browser: Browser, url: string, { path, whole }: PublicPage)
   await page.goto(url + path);
   await page.locator(whole).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(
-    () => (window as unknown as { benchSeen: { paint: number; shift: number } }).benchSeen,
-  );
+  const seen = await page.evaluate(() => window.benchSeen ?? { paint: 0, shift: 0 });
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   await context.close();
   return { bytes, ...seen };

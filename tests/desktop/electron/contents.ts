@@ -58,7 +58,14 @@ export class WebContentsStandIn extends EventEmitter implements ContentsPart {
     this.#openHandler = handler;
   };
   /** Simulates a page that opens a window; the answer of main. */
-  opens = (url: string) => this.#openHandler({ url } as Electron.HandlerDetails);
+  opens = (url: string) =>
+    this.#openHandler({
+      url,
+      frameName: '',
+      features: '',
+      disposition: 'new-window',
+      referrer: { url: '', policy: 'default' },
+    });
   async loadURL(url: string) {
     this.#native.check();
     this.#begins(url, false);

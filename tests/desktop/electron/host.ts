@@ -47,6 +47,6 @@ export const seen = {
 };
 
 /** A function that Electron has on these systems only. */
-export function onlyOn<F>(platforms: readonly NodeJS.Platform[], call: F): F {
-  return platforms.includes(host.platform) ? call : (undefined as unknown as F);
+export function onlyOn<F>(platforms: readonly NodeJS.Platform[], call: F): F | undefined {
+  return platforms.includes(host.platform) ? call : undefined;
 }

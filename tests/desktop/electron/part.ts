@@ -5,10 +5,13 @@ type Returned<R> = R extends void | Plain | readonly Plain[] | Promise<Plain> | 
 
 /**
  * The members of a class or module of Electron that a stand-in has. A member that Electron does not have, and
- * one that does not take every argument that Electron's takes, does not compile.
+ * one that does not take every argument that Electron's takes, does not compile. A function may be missing, as
+ * Electron has some on certain systems only.
  */
 export type Part<T, K extends keyof T> = {
-  [P in K]: T[P] extends (...args: infer A) => infer R ? (...args: A) => Returned<R> : Returned<T[P]>;
+  [P in K]: T[P] extends (...args: infer A) => infer R
+    ? ((...args: A) => Returned<R>) | undefined
+    : Returned<T[P]>;
 };
 
 /** The last argument of an event that a listener can prevent. */

@@ -24,6 +24,13 @@ function asInElectron(value: unknown): unknown {
 
 type Question = ToHost extends infer M ? (M extends ToHost ? Omit<M, 'id'> : never) : never;
 
+declare global {
+  interface Window {
+    /** Delivers an event of main to the preload script. */
+    __desktopEmit?: (name: string, payload: unknown) => void;
+  }
+}
+
 /** A running desktop app: the built renderer in a browser, on the built preload and main. */
 export interface OpenDesktop {
   page: Page;
@@ -128,11 +135,10 @@ export async function openDesktop(
   );
   await page.addInitScript(preloadScript());
   host.onEvent = (name, payload) => {
-    const told = page.evaluate(
-      ([event, value]) =>
-        (window as unknown as { __desktopEmit(n: unknown, p: unknown): void }).__desktopEmit(event, value),
-      [name, payload],
-    );
+    const told = page.evaluate(({ event, value }) => window.__desktopEmit?.(event, value), {
+      event: name,
+      value: payload,
+    });
     // A closing page receives no more events.
     void told.catch(() => null);
   };

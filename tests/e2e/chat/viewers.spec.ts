@@ -223,6 +223,13 @@ test('a merged record opens, also one inside another, and Back closes them one b
   await expect(dialog).toHaveCount(0);
 });
 
+declare global {
+  interface Window {
+    /** Delivers a piece of the running download, or its end. */
+    givePart?: (part: string | null) => void;
+  }
+}
+
 /** Delivers the page's downloads of a file in pieces that the test releases. */
 async function downloadInPieces(page: Page, name: string): Promise<(part: string | null) => Promise<void>> {
   await page.addInitScript((ending) => {
@@ -232,20 +239,14 @@ async function downloadInPieces(page: Page, name: string): Promise<(part: string
       const body = new ReadableStream({
         start: (controller) => {
           init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
-          Object.assign(window, {
-            give: (part: string | null) =>
-              part === null ? controller.close() : controller.enqueue(new TextEncoder().encode(part)),
-          });
+          window.givePart = (part) =>
+            part === null ? controller.close() : controller.enqueue(new TextEncoder().encode(part));
         },
       });
       return Promise.resolve(new Response(body, { headers: { 'content-length': '100' } }));
     };
   }, name);
-  return (part) =>
-    page.evaluate(
-      (given) => (window as unknown as { give: (part: string | null) => void }).give(given),
-      part,
-    );
+  return (part) => page.evaluate((given) => window.givePart?.(given), part);
 }
 
 test('a file download shows its progress, can be cancelled, and is saved under its name', async ({

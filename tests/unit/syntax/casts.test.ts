@@ -18,7 +18,7 @@ function castRule(report: Report, { text }: Source): VisitorObject {
       if (operand.type === 'TSAsExpression') inner.add(operand);
       if (type === 'never') report(cast, 'a cast to never');
       else if (operand.type === 'TSAsExpression') report(cast, 'a cast of a cast');
-      else if (operand.type === 'ObjectExpression' && type !== 'const')
+      else if (operand.type === 'ObjectExpression' && type !== 'const' && type !== 'unknown')
         report(cast, `an object cast to ${type}`);
     },
   };
@@ -41,7 +41,7 @@ describe('casts', () => {
     expect(findings([sourceOf('x.ts', text)], castRule)).toHaveLength(count);
   });
 
-  test('make no unit test believe in members that are not there', () => {
-    expect(findings(sourcesIn('tests/unit', 'tests/builders'), castRule)).toEqual([]);
+  test('give no test members that are not there', () => {
+    expect(findings(sourcesIn('tests'), castRule)).toEqual([]);
   });
 });
