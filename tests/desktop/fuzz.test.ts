@@ -194,7 +194,7 @@ describe('whatever a link says', () => {
     );
   });
 
-  test('a command line opens at most the first of them', () => {
+  test('a command line opens at most its first link', () => {
     fc.assert(
       fc.property(fc.array(link, { maxLength: 5 }), (argv) => {
         const paths = argv.map(pathOfDeepLink).filter((path) => path !== null);

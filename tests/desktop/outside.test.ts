@@ -81,31 +81,34 @@ test('a path requested while the page reloads waits until the page listens', asy
   await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: '/user/detail/20001' });
 });
 
-test.each(['crashes', 'reloads'])('what a page said is forgotten when it %s', async (how) => {
-  const app = await launchDesktop({
-    env: {
-      PASARMAIN_CONFIG: JSON.stringify({
-        apiBase: 'http://127.0.0.1:1',
-        browserSignIn: { google: { clientId: 'g', authorize: '/authorize', token: '/token' } },
-      }),
-    },
-  });
-  const page = pageOf(app);
-  vi.spyOn(page, 'reload').mockReturnValue();
-  await app.desktop.request('app:ready');
-  await app.desktop.request('app:setUnfinished', true);
-  const signIn = app.desktop.request('signIn:start', 'google');
-  await vi.waitFor(() => expect(app.seen.openedOutside).toHaveLength(1));
-  const heard = heardPaths(app.desktop);
-  if (how === 'crashes') page.emit('render-process-gone', {}, { reason: 'crashed' });
-  else page.emit('did-start-navigation', { isSameDocument: false, isMainFrame: true });
-  await expect(signIn).resolves.toEqual({ kind: 'cancelled' });
-  trayOf(app).menu.choose('Orders');
-  expect(heard).toEqual([]);
-  await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: '/me/order' });
-  app.electron.app.quit();
-  expect([app.seen.questions, app.seen.hasQuit]).toEqual([[], true]);
-});
+test.each(['crashes', 'reloads'])(
+  'what a page reported about itself is forgotten when it %s',
+  async (how) => {
+    const app = await launchDesktop({
+      env: {
+        PASARMAIN_CONFIG: JSON.stringify({
+          apiBase: 'http://127.0.0.1:1',
+          browserSignIn: { google: { clientId: 'g', authorize: '/authorize', token: '/token' } },
+        }),
+      },
+    });
+    const page = pageOf(app);
+    vi.spyOn(page, 'reload').mockReturnValue();
+    await app.desktop.request('app:ready');
+    await app.desktop.request('app:setUnfinished', true);
+    const signIn = app.desktop.request('signIn:start', 'google');
+    await vi.waitFor(() => expect(app.seen.openedOutside).toHaveLength(1));
+    const heard = heardPaths(app.desktop);
+    if (how === 'crashes') page.emit('render-process-gone', {}, { reason: 'crashed' });
+    else page.emit('did-start-navigation', { isSameDocument: false, isMainFrame: true });
+    await expect(signIn).resolves.toEqual({ kind: 'cancelled' });
+    trayOf(app).menu.choose('Orders');
+    expect(heard).toEqual([]);
+    await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: '/me/order' });
+    app.electron.app.quit();
+    expect([app.seen.questions, app.seen.hasQuit]).toEqual([[], true]);
+  },
+);
 
 test('the page receives an event when its window becomes visible, hidden, focused or unfocused', async () => {
   const app = await launchDesktop();

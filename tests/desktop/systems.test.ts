@@ -176,21 +176,21 @@ describe('graphics', () => {
     writeFileSync(marker(folder, version), '');
   };
 
-  test('hardware that fails twice in a row is marked for the next start', async () => {
+  test('hardware acceleration that fails twice in a row is off from the next start', async () => {
     const app = await launchDesktop();
     dies(app);
     dies(app);
     expect(existsSync(marker(app.folder))).toBe(true);
   });
 
-  test('hardware that failed is left alone until the next version', async () => {
+  test('hardware acceleration that failed stays off until the next version', async () => {
     const failed = await launchDesktop({ prepare: mark('0.0.0-test') });
     expect(failed.seen.isHardwareAccelerated).toBe(false);
     const updated = await launchDesktop({ prepare: mark('0.0.0-before') });
     expect(updated.seen.isHardwareAccelerated).toBe(true);
   });
 
-  test('a single death, or one by a shutdown, changes nothing', async () => {
+  test('a single crash of the graphics process, or one during a shutdown, changes nothing', async () => {
     const app = await launchDesktop();
     dies(app);
     dies(app, 'killed');
@@ -250,7 +250,7 @@ test('files of the vendor’s cloud can be downloaded where the page may show th
   vi.unstubAllGlobals();
 });
 
-test('a start that fails says so before it ends', async () => {
+test('an app that cannot start shows the reason before it ends', async () => {
   const app = await launchDesktop({
     prepare: (folder) => rmSync(join(folder, 'app', 'out', 'renderer'), { recursive: true }),
   });

@@ -167,7 +167,7 @@ test('a conversation in a window of its own shares drafts and what was read, and
   await closed;
 });
 
-test('a blocked window is said in words', async ({ open }) => {
+test('a window that the browser blocks is reported', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.addInitScript(() => {
     window.open = () => null;

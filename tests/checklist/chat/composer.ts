@@ -12,7 +12,7 @@ export const composer: Section = {
       'C-INPUT-01..02 C-INPUT-14 C-INPUT-23',
       [
         'unit/features/chat/composer/composer.test.tsx',
-        'the content of the composer › is sent by Enter and by the button, blanks are not',
+        'the content of the composer › is sent by Enter and by the button, unless it is blank',
       ],
     ],
     [
@@ -28,13 +28,13 @@ export const composer: Section = {
     ],
     [
       'C-INPUT-04..11',
-      ['unit/features/chat/composer/switches.test.tsx', 'the tools on %s › are all there by default'],
+      ['unit/features/chat/composer/switches.test.tsx', 'the tools on %s › are all shown by default'],
     ],
     [
       'C-INPUT-12',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the head of a conversation › %s has a page, can be followed, is warned about and written to: %s',
+        'the header of a conversation › %s has a page, can be followed, is warned about and written to: %s',
       ],
     ],
     [
@@ -71,7 +71,7 @@ export const composer: Section = {
     ],
     [
       'C-INPUT-20',
-      ['unit/features/chat/composer/composer.test.tsx', 'a sticker goes out at once as a face message'],
+      ['unit/features/chat/composer/composer.test.tsx', 'a sticker is sent at once as a face message'],
     ],
     [
       'C-INPUT-21',
@@ -82,7 +82,7 @@ export const composer: Section = {
     ],
     [
       'C-INPUT-24',
-      ['unit/features/chat/chat-screen.test.tsx', 'without a conversation there is nothing to write in'],
+      ['unit/features/chat/chat-screen.test.tsx', 'without a conversation there is no composer'],
     ],
     [
       'C-INPUT-25..26',
@@ -107,8 +107,8 @@ export const composer: Section = {
     ],
     [
       'C-INPUT-39..40',
-      ['unit/features/chat/composer/rules.test.ts', 'the label of %s'],
-      ['unit/features/chat/composer/rules.test.ts', 'wide characters and emoji count 2'],
+      ['unit/features/chat/composer/rules.test.ts', 'a label is cut to what fits: %s'],
+      ['unit/features/chat/composer/rules.test.ts', 'wide characters and emoji count as two'],
     ],
     [
       'C-INPUT-41',
@@ -119,7 +119,7 @@ export const composer: Section = {
     ],
     [
       'C-INPUT-43',
-      ['unit/features/chat/composer/editor.test.ts', 'the field scrolls to what was dropped 10 ms later'],
+      ['unit/features/chat/composer/editor.test.ts', 'the field scrolls to a dropped file after 10 ms'],
     ],
     [
       'C-INPUT-44..50',
@@ -129,7 +129,7 @@ export const composer: Section = {
       ],
       [
         'unit/features/chat/composer/stores.test.ts',
-        'a draft keeps its words, its files and its quote, and goes once it has none of them',
+        'a draft keeps text, files and quote, and is removed once it has none of them',
       ],
     ],
     [
@@ -165,7 +165,7 @@ export const composer: Section = {
       'C-INPUT-71..73',
       [
         'unit/features/chat/composer/rules.test.ts',
-        'there are three groups of 18, 16 and 17 stickers, each of its own key',
+        'there are three groups of 18, 16 and 17 stickers with unique keys',
       ],
     ],
     [
@@ -184,13 +184,13 @@ export const composer: Section = {
     ],
     [
       'C-INPUT-82..83',
-      ['unit/features/chat/composer/composer.test.tsx', 'a muted composer says so and has no field'],
+      ['unit/features/chat/composer/composer.test.tsx', 'a muted composer shows the reason and has no field'],
     ],
     [
       'C-INPUT-84',
       [
         'unit/features/chat/message/pictures.test.tsx',
-        'a sticker without a picture of its own › is named where neither is, which only the console is told, once',
+        'a sticker without a picture of its own › shows its name if there is neither, and the console is told once',
       ],
     ],
     [

@@ -15,7 +15,7 @@ export const conversation: Section = {
       'C-HEAD-01..02 C-HEAD-13..14',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the head of a conversation › shows who it is with, and leads to their page',
+        'the header of a conversation › shows the peer, and links to their page',
       ],
     ],
     [
@@ -28,35 +28,35 @@ export const conversation: Section = {
       ['e2e/native.spec.ts', 'a video of a chat plays on a separate page'],
       [
         'unit/features/chat/menu/message-menu.test.tsx',
-        'what is done from a bubble › a video goes to a page of its own in a native app, its address encoded; else to the viewer',
+        'a bubble › opens a video on a separate page in a native app, its address encoded, otherwise in the viewer',
       ],
     ],
     [
       'C-HEAD-12',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the head of a conversation › on %s it has a way back: %s',
+        'the header of a conversation › on %s has a Back button: %s',
       ],
     ],
     [
       'C-HEAD-15 C-HEAD-19..21',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the head of a conversation › follows and unfollows, and reads the profile again each time',
+        'the header of a conversation › follows and unfollows, and reads the profile again each time',
       ],
     ],
     [
       'C-HEAD-18',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the head of a conversation › %s has a page, can be followed, is warned about and written to: %s',
+        'the header of a conversation › %s has a page, can be followed, is warned about and written to: %s',
       ],
     ],
     [
       'C-HEAD-22 C-API-10',
       [
         'unit/features/chat/composer/stores.test.ts',
-        'following shows at once, is taken back where refused, and reads the profile again where taken',
+        'following is shown at once, undone if refused, and reloads the profile if accepted',
       ],
       ['unit/features/chat/composer/stores.test.ts', 'a profile that is answered with %o is cleared: %s'],
     ],
@@ -64,7 +64,7 @@ export const conversation: Section = {
       'C-HEAD-23..24',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the safety notice leads to the way to complain, and goes until the next start once closed',
+        'the safety notice links to complaints, and once closed stays hidden until the next start',
       ],
     ],
     [
@@ -92,40 +92,40 @@ export const conversation: Section = {
       'C-HEAD-28 C-SCROLL-01',
       [
         'unit/features/chat/timeline/timeline.test.tsx',
-        'the way to the newest message › is shown more than two screens from the end',
+        'the button to the newest message › is shown more than two screens from the end',
       ],
     ],
     [
       'C-HEAD-29..30 C-FORWARD-03..06',
       [
         'unit/features/chat/panels.test.tsx',
-        'choosing several › offers forwarding one by one or merged, deleting, and leaving, which clears the choice',
+        'the bar of selected messages › offers forwarding one by one or merged, deleting, and leaving, which clears the choice',
       ],
     ],
     [
       'C-HEAD-31..35',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'opening a conversation › tells of it, resets what was being chosen in another, and leaving clears it',
+        'opening a conversation › gives it the focus and removes its notices; closing ends the selection of messages',
       ],
     ],
     [
       'C-HEAD-36..39',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'in a group whose membership is %s the composer gives way to %j',
+        'in a group whose membership is %s the composer is replaced by %j',
       ],
     ],
     [
       'C-CAROUSEL-01 C-CAROUSEL-03 C-CAROUSEL-08..12',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the carousel › shows what each skill on the shelf is, and leads to its order',
+        'the carousel › shows each listed skill, and links to its order',
       ],
     ],
     [
       'C-CAROUSEL-02 M-API-27 C-API-06',
-      ['unit/features/chat/composer/stores.test.ts', 'the carousel lists what is on the shelf only'],
+      ['unit/features/chat/composer/stores.test.ts', 'the carousel has listed skills only'],
     ],
     [
       'C-CAROUSEL-04..05',
@@ -156,43 +156,40 @@ export const conversation: Section = {
       'C-SCROLL-02',
       [
         'unit/features/chat/timeline/timeline.test.tsx',
-        'the way to the newest message › is shown where the conversation’s last message is newer than what is loaded',
+        'the button to the newest message › is shown where the conversation’s last message is newer than what is loaded',
       ],
     ],
     [
       'C-SCROLL-03',
       [
         'unit/features/chat/timeline/timeline.test.tsx',
-        'the way to the newest message › counts what comes in while it is shown, and nothing of one’s own',
+        'the button to the newest message › counts messages that arrive while it is shown, and no own ones',
       ],
     ],
     [
       'C-SCROLL-04',
       [
         'unit/features/chat/timeline/timeline.test.tsx',
-        'the way to the newest message › forgets the count as soon as it hides, be it not at the end',
+        'the button to the newest message › resets its count when it hides, also away from the end',
       ],
     ],
     [
       'C-SCROLL-05',
       [
         'unit/features/chat/timeline/timeline.test.tsx',
-        'the way to the newest message › forgets the count when its conversation is left',
+        'the button to the newest message › resets its count when the conversation is left',
       ],
     ],
     [
       'C-SCROLL-06',
       [
         'unit/features/chat/timeline/timeline.test.tsx',
-        'the way to the newest message › forgets the count when it is pressed, and leads to the end',
+        'the button to the newest message › resets its count when it is pressed, and leads to the end',
       ],
     ],
     [
       'C-SCROLL-07',
-      [
-        'unit/features/chat/timeline/timeline.test.tsx',
-        'what follows from scrolling is worked out every 150 ms',
-      ],
+      ['unit/features/chat/timeline/timeline.test.tsx', 'the effects of scrolling are computed every 150 ms'],
     ],
     [
       'C-SCROLL-08',
@@ -204,10 +201,10 @@ export const conversation: Section = {
     ['C-TIME-03..07', ['unit/lib/chat/time.test.ts', 'message time › %s']],
     [
       'C-CALL-01..02',
-      ['unit/features/chat/call/calls.test.tsx', 'calls › a %s to one person starts at once'],
+      ['unit/features/chat/call/calls.test.tsx', 'calls › start at once for one person: %s'],
       [
         'unit/features/chat/call/calls.test.tsx',
-        'calls › of a group the members are chosen first: not oneself, and at least one',
+        'calls › to a group ask for its members first: at least one, and never the user',
       ],
     ],
     ['C-CALL-03 C-CALL-06', ['unit/features/chat/call/calls.test.tsx', 'calls › are not offered %s']],
@@ -215,12 +212,12 @@ export const conversation: Section = {
       'C-CALL-04..05',
       [
         'unit/features/chat/call/calls.test.tsx',
-        'calls › of a group the members are chosen first: not oneself, and at least one',
+        'calls › to a group ask for its members first: at least one, and never the user',
       ],
     ],
     [
       'C-SEARCH-01',
-      ['unit/features/chat/composer/switches.test.tsx', 'the tools on %s › are all there by default'],
+      ['unit/features/chat/composer/switches.test.tsx', 'the tools on %s › are all shown by default'],
     ],
     [
       'C-SEARCH-02..06',
@@ -234,7 +231,7 @@ export const conversation: Section = {
       'C-SEARCH-07',
       [
         'unit/features/chat/panels.test.tsx',
-        'the search for messages › that fails says so, and can be tried again',
+        'the search for messages › that fails shows the failure, and can be retried',
       ],
     ],
   ],

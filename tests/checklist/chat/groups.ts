@@ -12,7 +12,7 @@ export const groups: Section = {
       ['unit/im/groups.test.ts', 'a group › of the type %s is %s'],
       ['unit/im/from-sdk/records.test.ts', 'a conversation › of a group of type %s is %s'],
     ],
-    ['C-GROUP-06..08', ['unit/im/groups.test.ts', 'a group › that answers %s to who joins: %s']],
+    ['C-GROUP-06..08', ['unit/im/groups.test.ts', 'a group › that answers a request to join with %s: %s']],
     [
       'C-GROUP-09..21',
       ['unit/lib/rules/group-permissions.test.ts', 'who may do what in a group › %s: %s'],
@@ -29,7 +29,7 @@ export const groups: Section = {
       'C-GROUP-24..25',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'in a group whose membership is %s the composer gives way to %j',
+        'in a group whose membership is %s the composer is replaced by %j',
       ],
     ],
     ['C-GROUP-27', ['unit/features/chat/group/online-count.test.ts', 'if the count fails, %s']],
@@ -63,11 +63,11 @@ export const groups: Section = {
       'C-GROUP-34..40',
       [
         'unit/features/chat/call/calls.test.tsx',
-        'calls › of a group the members are chosen first: not oneself, and at least one',
+        'calls › to a group ask for its members first: at least one, and never the user',
       ],
       [
         'unit/features/chat/call/calls.test.tsx',
-        'calls › one member alone needs no "Select all"; a search narrows who is shown',
+        'calls › to a group of one other member have no "Select all"; a search filters the members',
       ],
     ],
     [

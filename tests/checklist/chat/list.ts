@@ -20,7 +20,7 @@ export const list: Section = {
     ],
     [
       'C-LIST-03',
-      ['unit/features/chat/list/conversation-list.test.tsx', 'the list › says so where there are no chats'],
+      ['unit/features/chat/list/conversation-list.test.tsx', 'the list › reports that there are no chats'],
     ],
     [
       'C-LIST-04 C-LIST-08 C-LIST-11..12',
@@ -61,7 +61,7 @@ export const list: Section = {
       'C-LIST-15',
       [
         'unit/features/chat/list/conversation-list.test.tsx',
-        'a row of the list › a finger that rests for 300 ms opens the menu, a shorter press does not, nor one that moves',
+        'a row of the list › a press of 300 ms opens the menu; a shorter or moving one does not',
       ],
     ],
     [
@@ -73,10 +73,7 @@ export const list: Section = {
     ],
     [
       'C-LIST-17 C-LIST-19..20 C-LIST-40..44',
-      [
-        'unit/features/chat/list/conversation-list.test.tsx',
-        'what can be done to a conversation › of %j is %j',
-      ],
+      ['unit/features/chat/list/conversation-list.test.tsx', 'the menu of a conversation › for %j has %j'],
       [
         'e2e/chat/list.spec.ts',
         'the menu pins, mutes and marks; a muted conversation has a dot, and opening removes a mark',
@@ -86,7 +83,7 @@ export const list: Section = {
       'C-LIST-18',
       [
         'unit/features/chat/list/conversation-list.test.tsx',
-        'what can be done to a conversation › deleting asks first',
+        'the menu of a conversation › asks before a conversation is deleted',
       ],
     ],
     [

@@ -33,11 +33,11 @@ export const messageActions: Section = {
       'C-QUOTE-18..20 C-QUOTE-23',
       [
         'unit/features/chat/menu/message-menu.test.tsx',
-        'what is done from a bubble › a quote that cannot be found is told of, one that can blinks',
+        'a bubble › reports a quoted message that is not found, and a found one blinks',
       ],
       [
         'unit/features/chat/timeline/timeline.test.tsx',
-        'nobody jumps to what is not loaded, was recalled or deleted',
+        'there is no jump to a message that is not loaded, recalled or deleted',
       ],
     ],
     [
@@ -48,21 +48,21 @@ export const messageActions: Section = {
       'C-QUOTE-22',
       [
         'unit/features/chat/session/failure-notices.test.tsx',
-        'a known reason has its words, another the service’s own; a quote that waits is let go',
+        'a known reason has its own text, another one that of the service; a waiting quote is removed',
       ],
     ],
     [
       'C-QUOTE-24',
       [
         'unit/features/chat/menu/message-menu.test.tsx',
-        'the menu of a message › says that a message the service does not have cannot be quoted',
+        'the menu of a message › reports that a message which the service does not have cannot be quoted',
       ],
     ],
     [
       'C-FORWARD-01..02',
       [
         'unit/features/chat/menu/message-actions.test.ts',
-        'choosing several › toggles what can be chosen, in one conversation, and forgets it on leaving',
+        'the selection of messages › selects and deselects messages of one conversation, and is cleared on leaving it',
       ],
     ],
     [
@@ -78,13 +78,13 @@ export const messageActions: Section = {
     ],
     [
       'C-FORWARD-10',
-      ['unit/features/chat/panels.test.tsx', 'choosing several › %s with nothing chosen says so'],
+      ['unit/features/chat/panels.test.tsx', 'the bar of selected messages › reports an empty selection: %s'],
     ],
     [
       'C-FORWARD-11..12',
       [
         'unit/features/chat/panels.test.tsx',
-        'choosing several › asks for the conversations, without service accounts and groups one has left',
+        'the bar of selected messages › asks for the conversations, without service accounts and groups that the user left',
       ],
     ],
     [
@@ -127,10 +127,10 @@ export const messageActions: Section = {
       'C-IMGVIEW-01..09 C-IMGVIEW-11',
       [
         'unit/features/chat/panels.test.tsx',
-        'the picture viewer › has its controls, says which of how many it shows, and turns pages',
+        'the picture viewer › has its controls, shows its place among the pictures, and turns pages',
       ],
     ],
-    ['C-IMGVIEW-10', ['unit/features/chat/panels.test.tsx', 'the picture viewer › is left by %s']],
+    ['C-IMGVIEW-10', ['unit/features/chat/panels.test.tsx', 'the picture viewer › is closed by %s']],
     ['C-IMGVIEW-12..13', ['unit/features/chat/composer/rules.test.ts', 'zoom stays within its limits']],
     [
       'C-IMGVIEW-14',
@@ -146,7 +146,7 @@ export const messageActions: Section = {
         'unit/features/chat/composer/rules.test.ts',
         'only jpg, gif, png and bmp pictures with an address are saved',
       ],
-      ['unit/features/chat/panels.test.tsx', 'the picture viewer › saves no %s and says why'],
+      ['unit/features/chat/panels.test.tsx', 'the picture viewer › saves no %s and shows the reason'],
     ],
     [
       'C-IMGVIEW-20',
@@ -157,33 +157,36 @@ export const messageActions: Section = {
     ],
     [
       'C-IMGVIEW-21..24',
-      ['unit/features/chat/viewer/saving.test.ts', 'a picture saved in a native app › the app says %j'],
+      [
+        'unit/features/chat/viewer/saving.test.ts',
+        'a picture saved in a native app › reports the app’s answer %j',
+      ],
     ],
     ['C-AUDIO-01', ['unit/features/chat/message/audio.test.tsx', 'the dot of a voice message › of %s']],
     [
       'C-AUDIO-02 C-STORE-01..02',
       [
         'unit/features/chat/message/audio.test.tsx',
-        'the dot of a voice message › goes with the first play, and is not there after a new start',
+        'the dot of a voice message › disappears at the first play, also after a restart',
       ],
     ],
     ['C-AUDIO-03', ['unit/features/chat/message/audio.test.tsx', 'starting a recording stops the other one']],
     [
       'C-AUDIO-04..05',
-      ['unit/features/chat/message/audio.test.tsx', '%i seconds: its wave is %s wide and says %s'],
+      ['unit/features/chat/message/audio.test.tsx', '%i seconds: the wave is %s wide, with the length %s'],
     ],
     [
       'C-TRANS-01..05',
       [
         'unit/features/chat/menu/message-actions.test.ts',
-        'translation and text › %s shows, switches its name, and hides',
+        'translation and text › %s shows the text, offers to hide it, and hides it',
       ],
     ],
     [
       'C-TRANS-06..07 C-TRANS-11..12',
       [
         'unit/features/chat/menu/message-actions.test.ts',
-        'translation and text › %s without its plugin or package warns',
+        'translation and text › %s without its plugin or package shows a warning',
       ],
     ],
     [

@@ -25,7 +25,7 @@ export const messageState: Section = {
       'C-MENU-03',
       [
         'e2e/mobile/messages.spec.ts',
-        'a finger that rests on a message opens its menu, a tap does not; what can be opened says so here alone',
+        'a long press opens the menu of a message, a tap does not; a file to open is announced on phones only',
       ],
     ],
     [
@@ -47,21 +47,21 @@ export const messageState: Section = {
       'C-MENU-18',
       [
         'unit/features/chat/menu/message-menu.test.tsx',
-        'the menu of a message › opens under a finger that rests for 500 ms, and not sooner',
+        'the menu of a message › opens after a press of 500 ms, and not sooner',
       ],
     ],
     [
       'C-MENU-19',
       [
         'unit/features/chat/menu/message-actions.test.ts',
-        'the actions of a message › copy takes the words, and says where the device cannot',
+        'the actions of a message › copying puts the text on the clipboard, and a failure is reported',
       ],
     ],
     [
       'C-RISK-01..02',
       [
         'unit/features/chat/message/message-row.test.tsx',
-        'risky content › pictures and videos are replaced and not asked for',
+        'risky content › pictures and videos are replaced and not requested',
       ],
     ],
     [
@@ -74,10 +74,7 @@ export const messageState: Section = {
     ['C-RISK-05..07', ['unit/features/chat/message/message-row.test.tsx', 'risky content › %s, %s: "%s"']],
     [
       'C-STATUS-06',
-      [
-        'unit/features/chat/message/bubbles.test.tsx',
-        'an upload › of a %s shows how much has gone, until all has',
-      ],
+      ['unit/features/chat/message/bubbles.test.tsx', 'an upload › of a %s shows its progress to the end'],
     ],
     ['C-STATUS-07', ['unit/im/from-sdk/from-sdk.test.ts', 'message › the status %s is %s']],
     [
@@ -91,7 +88,7 @@ export const messageState: Section = {
       'C-STATUS-11..12',
       [
         'unit/features/chat/menu/message-menu.test.tsx',
-        'what is done from a bubble › sending again asks first, says what was wrong, and then does it once',
+        'a bubble › asks before sending again, names the failure, and then sends once',
       ],
     ],
     ['C-RECEIPT-01..04 C-RECEIPT-07..12', ['unit/features/chat/menu/rules.test.ts', 'the read label › %s']],
@@ -111,10 +108,7 @@ export const messageState: Section = {
         'a group message is marked read once 70 percent of it is visible, and not before',
       ],
     ],
-    [
-      'C-RECEIPT-15',
-      ['unit/features/chat/timeline/timeline.test.tsx', 'nobody in a %s group is told of what was seen'],
-    ],
+    ['C-RECEIPT-15', ['unit/features/chat/timeline/timeline.test.tsx', 'no receipts are sent in a %s group']],
     [
       'C-RECEIPT-16 C-RECEIPT-20',
       [
@@ -149,13 +143,13 @@ export const messageState: Section = {
     ],
     [
       'C-REVOKE-01..03',
-      ['unit/features/chat/message/bubbles.test.tsx', 'a line of its own › of a recalled message, %s'],
+      ['unit/features/chat/message/bubbles.test.tsx', 'a centred line › of a recalled message, %s'],
     ],
     [
       'C-REVOKE-04 C-REVOKE-06',
       [
         'unit/features/chat/message/bubbles.test.tsx',
-        'a line of its own › of an own recalled text gives it back to be edited; of others’ and without a text it does not',
+        'a centred line › of an own recalled text offers to edit it again; other recalled messages do not',
       ],
       ['unit/im/from-sdk/records.test.ts', 'only recalled words can be edited again, and only one’s own'],
     ],
@@ -170,7 +164,7 @@ export const messageState: Section = {
       'C-REVOKE-07..08',
       [
         'unit/features/chat/menu/message-actions.test.ts',
-        'the actions of a message › recalling that fails with %s',
+        'the actions of a message › recalling that fails with %s shows the reason',
       ],
       ['gateway/messages.spec.ts', 'a late revoke is refused with 20016'],
     ],

@@ -11,7 +11,7 @@ export const messages: Section = {
       'C-MSG-01',
       [
         'unit/features/chat/message/bubbles.test.tsx',
-        'the sender of a message › has their picture beside it, which leads to their page',
+        'the sender of a message › has a picture that links to their page',
       ],
     ],
     [
@@ -30,7 +30,7 @@ export const messages: Section = {
     ],
     [
       'C-MSG-04 C-STATUS-01..05',
-      ['unit/features/chat/message/message-row.test.tsx', 'a row › %s says that it is being sent'],
+      ['unit/features/chat/message/message-row.test.tsx', 'a row › %s shows that it is being sent'],
     ],
     [
       'C-MSG-05',
@@ -40,18 +40,18 @@ export const messages: Section = {
       'C-MSG-06 C-TRANS-10',
       [
         'unit/features/chat/message/message-row.test.tsx',
-        'a row › translation stands beneath, can be hidden, and a failure is told there',
+        'a row › a translation is shown below, can be hidden, and its failure is shown there',
       ],
     ],
     [
       'C-MSG-07',
-      ['unit/features/chat/message/bubbles.test.tsx', 'the text beneath a recording is its transcript'],
+      ['unit/features/chat/message/bubbles.test.tsx', 'the text below a recording is its transcript'],
     ],
     [
       'C-MSG-08',
       [
         'unit/features/chat/message/lines.test.tsx',
-        'a quote stands beneath what is no text, and names a picture in the language of who reads',
+        'a quote is shown below a message that is no text, and names a picture in the reader’s language',
       ],
     ],
     [
@@ -66,7 +66,7 @@ export const messages: Section = {
       'C-MSG-14 C-MSG-64..66',
       [
         'unit/features/chat/message/pictures.test.tsx',
-        'a place › leads to the map, or where its sender says, and shows their picture of it',
+        'a place › links to the map, or to its sender’s address, and shows their picture of it',
       ],
       [
         'unit/im/from-sdk/from-sdk.test.ts',
@@ -85,7 +85,7 @@ export const messages: Section = {
       'C-MSG-44',
       [
         'unit/features/chat/message/bubbles.test.tsx',
-        'a text › is words and pictures of emoji; keys nobody knows stay words',
+        'a text › shows known emoji as pictures, and unknown keys as text',
       ],
     ],
     [
@@ -110,7 +110,7 @@ export const messages: Section = {
       'C-MSG-67..68',
       [
         'unit/features/chat/message/pictures.test.tsx',
-        'a sticker without a picture of its own › is the picture its sender names, or its name once that cannot be had',
+        'a sticker without a picture of its own › shows the picture that its sender names, or its name if that fails to load',
       ],
     ],
     [
@@ -140,7 +140,7 @@ export const messages: Section = {
     ],
     [
       'C-MSG-79',
-      ['unit/features/chat/menu/message-actions.test.ts', 'a reaction beyond the limit is told as such'],
+      ['unit/features/chat/menu/message-actions.test.ts', 'a reaction above the limit is reported as such'],
     ],
     [
       'C-MSG-82..83',
@@ -197,7 +197,10 @@ export const messages: Section = {
     ],
     [
       'C-CUSTOM-25',
-      ['unit/im/membership-events.test.ts', 'arriving messages › typing %i is told of and is no message'],
+      [
+        'unit/im/membership-events.test.ts',
+        'arriving messages › the typing state %i is an event and no message',
+      ],
     ],
     [
       'C-CUSTOM-29 C-CUSTOM-31',

@@ -18,10 +18,10 @@ export const service: Section = {
         'the chat configuration › a kind for all windows comes before the kind of the conversation',
       ],
     ],
-    ['C-CONF-06', ['unit/features/chat/chat-screen.test.tsx', 'the configured theme %s is the chat’s own']],
+    ['C-CONF-06', ['unit/features/chat/chat-screen.test.tsx', 'the chat has the configured theme %s']],
     [
       'C-CONF-07..27',
-      ['unit/features/chat/chat-features.test.tsx', '$feature in $place › goes with its switch'],
+      ['unit/features/chat/chat-features.test.tsx', '$feature in $place › is hidden by its switch'],
       ['unit/features/chat/menu/rules.test.ts', 'the chat configuration › %s can be turned off alone'],
     ],
     [
@@ -35,10 +35,7 @@ export const service: Section = {
         'a pushed notice has its sounds and the channels of each maker of phones',
       ],
     ],
-    [
-      'C-PUSH-13..14',
-      ['unit/features/chat/call/calls.test.tsx', 'calls › a %s to one person starts at once'],
-    ],
+    ['C-PUSH-13..14', ['unit/features/chat/call/calls.test.tsx', 'calls › start at once for one person: %s']],
     ['C-PUSH-15', ['unit/im/offline-push.test.ts', '%s has its label in place of words']],
     [
       'C-API-21',
@@ -65,20 +62,20 @@ export const service: Section = {
       ['unit/im/errors.test.ts', 'code %s: "%s"'],
       [
         'unit/features/chat/session/failure-notices.test.tsx',
-        'a known reason has its words, another the service’s own; a quote that waits is let go',
+        'a known reason has its own text, another one that of the service; a waiting quote is removed',
       ],
     ],
-    ['C-ERR-02', ['unit/im/errors.test.ts', 'a code nobody knows keeps the service’s own words']],
+    ['C-ERR-02', ['unit/im/errors.test.ts', 'an unknown code keeps the service’s own text']],
     [
       'C-ERR-12..32',
-      ['unit/im/errors.test.ts', 'messages of failures that no screen can meet stand in the table too'],
+      ['unit/im/errors.test.ts', 'the table also has messages of failures that no screen can have'],
       ['unit/features/chat/words.test.ts', '"%s"'],
     ],
     [
       'C-ERR-34..37 C-ERR-40',
       [
         'unit/features/chat/panels.test.tsx',
-        'news and questions › a toast of kind %s is a %s of its own look',
+        'toasts and questions › a toast of kind %s is a %s of its own look',
       ],
     ],
     [
@@ -90,7 +87,7 @@ export const service: Section = {
     ],
     [
       'C-ERR-39',
-      ['unit/features/chat/panels.test.tsx', 'news and questions › a question has a title, and %s says %s'],
+      ['unit/features/chat/panels.test.tsx', 'toasts and questions › a question has a title, and %s says %s'],
     ],
     [
       'C-CONST-02',
@@ -110,7 +107,7 @@ export const service: Section = {
       'C-CONST-04',
       [
         'unit/features/chat/composer/picture-bytes.test.ts',
-        'the bytes of what is to be sent as a picture › that are %s are refused, and what stands beside them stays',
+        'the bytes of a picture to send › that are %s are refused, and the other files stay',
       ],
     ],
     [

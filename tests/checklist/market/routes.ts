@@ -25,7 +25,10 @@ export const routes: Section = {
         'Back from a product leads to its game, even if the product was opened by its URL',
       ],
     ],
-    ['M-ROUTE-45', ['unit/app/route-table.test.ts', 'takes the id of a user’s page as that user']],
+    [
+      'M-ROUTE-45',
+      ['unit/app/route-table.test.ts', 'takes the user from the id in the address of their page'],
+    ],
     ['M-ROUTE-52', ['unit/app/route-table.test.ts', '%s is not found, for anyone']],
     ['M-ROUTE-53', ['unit/i18n/specified-words.test.ts', 'the specified texts › %s says at %s: %s']],
     [
@@ -168,7 +171,7 @@ export const routes: Section = {
       ['e2e/market/own-pages.spec.ts', 'a service account’s name is no link in the chat'],
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the head of a conversation › %s has a page, can be followed, is warned about and written to: %s',
+        'the header of a conversation › %s has a page, can be followed, is warned about and written to: %s',
       ],
     ],
     [

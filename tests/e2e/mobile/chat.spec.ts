@@ -18,7 +18,7 @@ test('on a phone Enter breaks the line and the button sends', async ({ open }) =
   await expect(row(her, 'Baris satu')).toContainText(/Baris satu\s*baris dua/);
 });
 
-test('a draft stays when one goes back to the list', async ({ open }) => {
+test('a draft is kept when the person goes back to the list', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/chat/list');
   await listed(page, otherPlayer.id).tap();
@@ -50,7 +50,7 @@ test('a long press opens the menu of a conversation', async ({ open }) => {
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('a message that comes while one looks at the end stays in view', async ({ open }) => {
+test('a message that arrives while the end is in view is in view too', async ({ open }) => {
   const [his, her] = [await open(sandbox, 'buyer'), await open(sandbox, 'player')];
   await his.goto(chatWith(player.id));
   await her.goto(chatWith(buyer.id));

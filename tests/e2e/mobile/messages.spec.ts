@@ -19,7 +19,7 @@ async function rest(message: Locator, until: () => Promise<void>): Promise<void>
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a finger that rests on a message opens its menu, a tap does not; what can be opened says so here alone', async ({
+test('a long press opens the menu of a message, a tap does not; a file to open is announced on phones only', async ({
   open,
 }) => {
   const wire = await wireOf(sandbox, 'player');

@@ -112,7 +112,7 @@ describe('the news of the chat', () => {
     { kind: 'counts', unreadMessages: 4, unreadNotice: 'https://elsewhere.example', groupApplications: 0 },
     { kind: 'notice', link: 7 },
     { kind: 'unknown' },
-  ])('are not taken from %j', (data) => {
+  ])('are ignored if they are malformed: %j', (data) => {
     const { badges, onNotice } = aWindow();
     new FakeChannel().postMessage(data);
     expect(badges).toMatchObject({ unreadMessages: 0, unreadNotice: null, groupApplications: 0 });

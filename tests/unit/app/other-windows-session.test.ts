@@ -105,7 +105,7 @@ test('a renewed token and a changed profile of the same user are taken over in s
   expect([here.store.self?.nickname, here.store.token]).toEqual(['Raka P.', 'renewed']);
 });
 
-test('a sign-out and a sign-in in one go are followed as the last of them', async () => {
+test('of a sign-out and a sign-in in quick succession only the last is followed', async () => {
   const here = await aWindow(raka);
   const other = session();
   await other.restore();
@@ -114,7 +114,7 @@ test('a sign-out and a sign-in in one go are followed as the last of them', asyn
   expect(here.store.self?.userId).toBe(20_002);
 });
 
-test('a window in the background says what happened once somebody looks at it', async () => {
+test('a window in the background shows what happened once it is visible', async () => {
   const here = await aWindow(raka);
   here.others.start(new AbortController().signal);
   attention.tell({ isVisible: false, isFocused: false });

@@ -77,7 +77,7 @@ it.each(['/nothing', '/me/nothing', '/goods', '/user/detail', '/app/nothing/at/a
   },
 );
 
-it('takes the id of a user’s page as that user', () => {
+it('takes the user from the id in the address of their page', () => {
   const { path = '' } = routeOf('/user/detail/20002') ?? {};
   expect(matchPath(path, '/user/detail/20002')?.params).toEqual({ id: '20002' });
 });

@@ -4,7 +4,7 @@ import { figureOf } from '#tests/bench/figure.ts';
 
 const kept = { 'JavaScript of Home': 1_000, 'frames over 50 ms': 0, 'time to paint': 10 };
 
-test('bytes and counters that grew by more than a tenth are named with both values', () => {
+test('bytes and counters that grew by more than a tenth are reported with both values', () => {
   expect(
     worseThan(kept, [
       figureOf('JavaScript of Home', 'bytes', [1_101]),
@@ -13,7 +13,7 @@ test('bytes and counters that grew by more than a tenth are named with both valu
   ).toEqual(['JavaScript of Home: 1101, was 1000', 'frames over 50 ms: 1, was 0']);
 });
 
-test('a tenth more, less, a new figure and a time of this machine are no complaint', () => {
+test('a figure that grew by a tenth, shrank or is new, and a time of this machine, are not reported', () => {
   expect(
     worseThan(kept, [
       figureOf('JavaScript of Home', 'bytes', [1_100]),

@@ -25,7 +25,7 @@ test.each([
   expect(messages.failure[sendFailureFrom({ code, message: 'raw' })]).toBe(words);
 });
 
-test('a code nobody knows keeps the service’s own words', () => {
+test('an unknown code keeps the service’s own text', () => {
   expect(chatErrorFrom({ code: 99_999, message: 'raw words' })).toMatchObject({
     reason: 'other',
     code: 99_999,
@@ -38,15 +38,15 @@ test('a code nobody knows keeps the service’s own words', () => {
 test.each([
   ['an error without a code', new TypeError("Cannot read properties of undefined (reading 'x')")],
   ['a fault inside the SDK', { code: 2903, message: 'Cannot read properties of undefined' }],
-])('%s brings no words for people', (_name, error) => {
+])('%s has no text for people', (_name, error) => {
   expect(chatErrorFrom(error)).toMatchObject({ reason: 'other', serverMessage: '' });
 });
 
-test('a failure of another call leaves a message merely unsent', () => {
+test('a code of another call is no reason of its own for an unsent message', () => {
   expect(sendFailureFrom({ code: 20016 })).toBe('other');
 });
 
-test('messages of failures that no screen can meet stand in the table too', () => {
+test('the table also has messages of failures that no screen can have', () => {
   expect(chatService).toEqual({
     groupDismissed: 'The group has been dismissed',
     removedFromGroup: 'You have been removed from the group by the admin',

@@ -25,7 +25,7 @@ function told(name: string, data: unknown): readonly ChatEvent[] {
 test.each([
   ['one message, as the SDK does', (item: object) => item],
   ['a list, as its documentation says', (item: object) => [item]],
-])('reactions are told of %s', (_name, wrap) => {
+])('changed reactions are reported %s', (_name, wrap) => {
   const reactionList = [
     { reactionID: 'TUIEmoji_Like', totalUserCount: 1, partialUserList: [{ userID: '2' }] },
   ];

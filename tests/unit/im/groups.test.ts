@@ -116,7 +116,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('is changed in what is named alone', async () => {
+  test('is changed in the named fields only', async () => {
     const { port, asked } = callsOver();
     await port.groups.update(id, { notice: '', isAllMuted: false, inviteOption: 'disallow' });
     expect(asked).toEqual([
@@ -131,7 +131,7 @@ describe('a group', () => {
     ['WaitAdminApproval', 'waiting'],
     ['AlreadyInGroup', 'already'],
     ['JoinedSuccess', 'joined'],
-  ])('that answers %s to who joins: %s', async (status, outcome) => {
+  ])('that answers a request to join with %s: %s', async (status, outcome) => {
     const { port } = callsOver({ joinGroup: reply({ status }) });
     expect(await port.groups.join(aGroup(id), 'let me in')).toBe(outcome);
   });
@@ -181,7 +181,7 @@ describe('members', () => {
     expect(await port.groups.searchMembers(id, 'tar')).toMatchObject([{ userId: '2', role: 'admin' }]);
   });
 
-  test('who are neither in nor refused wait for a yes', async () => {
+  test('who are neither added nor refused wait for approval', async () => {
     const { port } = callsOver({
       addGroupMember: reply({
         successUserIDList: ['2'],
@@ -199,7 +199,7 @@ describe('members', () => {
     });
   });
 
-  test('are kept out for as long as is said, or only taken out', async () => {
+  test('are banned for the given time, or only removed', async () => {
     const { port, asked } = callsOver();
     await port.groups.remove(id, ['2'], { banSeconds: 3600 });
     await port.groups.remove(id, ['2']);

@@ -93,7 +93,7 @@ describe('arriving messages', () => {
   test.each([
     [1, true],
     [0, false],
-  ])('typing %i is told of and is no message', (typingStatus, isTyping) => {
+  ])('the typing state %i is an event and no message', (typingStatus, isTyping) => {
     const { tell, events } = service();
     const data = JSON.stringify({ businessID: 'user_typing_status', typingStatus });
     tell('onMessageReceived', [said({ type: 'TIMCustomElem', payload: { data } })]);
@@ -111,7 +111,7 @@ describe('arriving messages', () => {
     },
   );
 
-  test('who read a message of a group is told of apart from it', () => {
+  test('the readers of a group’s message are reported apart from it', () => {
     const { tell, events } = service();
     tell('onMessageReadReceiptReceived', [{ messageID: 'r', readCount: 2, unreadCount: 1 }]);
     expect(events).toEqual([

@@ -259,9 +259,9 @@ const rows = chatFeatures.flatMap((feature) =>
 );
 
 describe.each(rows)('$feature in $place', ({ feature, isThere }) => {
-  test('is there by default', async () => expect(await isThere(await stageWith([]))).toBe(true));
-  test('goes with its switch', async () => expect(await isThere(await stageWith([feature]))).toBe(false));
-  test('stays with all other switches off', async () => {
+  test('is shown by default', async () => expect(await isThere(await stageWith([]))).toBe(true));
+  test('is hidden by its switch', async () => expect(await isThere(await stageWith([feature]))).toBe(false));
+  test('is shown with all other switches off', async () => {
     const others = chatFeatures.filter((each) => each !== feature);
     expect(await isThere(await stageWith(others))).toBe(true);
   });

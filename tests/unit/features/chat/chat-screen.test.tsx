@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('without a conversation there is nothing to write in', async () => {
+test('without a conversation there is no composer', async () => {
   await visit('/chat/list');
   expect(screen.getByText('Choose a conversation')).toBeDefined();
   expect(field()).toBeNull();
@@ -55,7 +55,7 @@ test.each([
   ['auto', null],
   ['light', 'light'],
   ['dark', 'dark'],
-])('the configured theme %s is the chat’s own', async (theme, expected) => {
+])('the chat has the configured theme %s', async (theme, expected) => {
   const { container } = await visit('/chat/list', { chat: { theme } });
   expect(container.querySelector('[data-theme]')?.getAttribute('data-theme') ?? null).toBe(expected);
   // Menus and dialogs stand outside it in the document.

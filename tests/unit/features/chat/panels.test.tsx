@@ -36,7 +36,7 @@ afterEach(() => {
 const here = { conversationId: 'user-20002' } as const;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('choosing several', () => {
+describe('the bar of selected messages', () => {
   async function panel(config: object = {}) {
     const stage = await chatStage({
       conversations: [
@@ -82,7 +82,7 @@ describe('choosing several', () => {
   });
 
   test.each(['Forward one by one', 'Merge and forward', 'Delete'])(
-    '%s with nothing chosen says so',
+    'reports an empty selection: %s',
     async (name) => {
       const { selection, a, toasts, root } = await panel();
       act(() => selection.toggle(a));
@@ -92,7 +92,7 @@ describe('choosing several', () => {
     },
   );
 
-  test('asks for the conversations, without service accounts and groups one has left', async () => {
+  test('asks for the conversations, without service accounts and groups that the user left', async () => {
     const { selection, b, root, chat } = await panel();
     act(() => selection.toggle(b));
     fireEvent.click(button('Merge and forward'));
@@ -138,7 +138,7 @@ describe('the picture viewer', () => {
   };
   const transform = () => screen.getByRole('img', { name: 'Picture' }).style.transform;
 
-  test('has its controls, says which of how many it shows, and turns pages', () => {
+  test('has its controls, shows its place among the pictures, and turns pages', () => {
     open([picture('a'), picture('b'), picture('c')], 'b');
     for (const name of ['Zoom out', 'Zoom in', 'Rotate left', 'Rotate right', 'Save', 'Close'])
       expect(button(name)).toBeDefined();
@@ -162,7 +162,7 @@ describe('the picture viewer', () => {
     expect(transform()).toContain('rotate(90deg)');
   });
 
-  test.each(['Close', 'Escape'])('is left by %s', async (way) => {
+  test.each(['Close', 'Escape'])('is closed by %s', async (way) => {
     const { onClose } = open([picture('a')], 'a');
     if (way === 'Close') fireEvent.click(button('Close'));
     else fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -176,7 +176,7 @@ describe('the picture viewer', () => {
       picture('a', { original: nothing, medium: nothing }),
       'image url does not exist',
     ],
-  ])('saves no %s and says why', async (_name, message, words) => {
+  ])('saves no %s and shows the reason', async (_name, message, words) => {
     const { root, platform } = open([message], 'a');
     fireEvent.click(button('Save'));
     await waitFor(() => expect(toldOf(root)).toEqual([`error: ${words}`]));
@@ -196,7 +196,7 @@ describe('the picture viewer', () => {
   test.each([
     ['other', 'unsupported image type'],
     ['png', 'The picture cannot be shown.'],
-  ] as const)('says of one in format %s that does not show: "%s"', (format, words) => {
+  ] as const)('reports a picture of the format %s that cannot be shown: "%s"', (format, words) => {
     open([picture('a', { format })], 'a');
     fireEvent.error(screen.getByRole('img', { name: 'Picture' }));
     expect(screen.getByText(words)).toBeDefined();
@@ -227,7 +227,7 @@ describe('the search for messages', () => {
     expect(screen.getByText('No message fits.')).toBeDefined();
   });
 
-  test('that fails says so, and can be tried again', async () => {
+  test('that fails shows the failure, and can be retried', async () => {
     const asked = vi.fn().mockRejectedValueOnce(new Error('no'));
     asked.mockResolvedValue([
       { conversationId: 'user-20002', count: 1, messages: [aMessage('jarum', here)] },
@@ -256,7 +256,7 @@ test('people of a group have picture, name or id, and a page unless they are ser
   ]);
 });
 
-describe('news and questions', () => {
+describe('toasts and questions', () => {
   test.each([
     ['success', 'status'],
     ['warning', 'status'],

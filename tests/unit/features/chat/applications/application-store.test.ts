@@ -93,7 +93,7 @@ describe('applications to groups', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  test('are answered once by two presses', async () => {
+  test('are answered once, even if pressed twice', async () => {
     const answer = vi.fn(async () => undefined);
     const { store } = await opened([application('7')], { answer });
     void store.answer('key 7', true);
@@ -129,7 +129,7 @@ describe('applications to groups', () => {
     ['who is no longer an admin', { role: 'member' }],
     ['who was taken out of the group', { membership: 'removed' }],
     ['whose group was dissolved', { membership: 'dissolved' }],
-  ] as const)('nothing of the group waits any more for %s', async (_, change) => {
+  ] as const)('of a group are removed for %s', async (_, change) => {
     const own = application('1', { kind: 'ownInvitation', applicantId: '3' });
     const elsewhere = application('8', { conversationId: 'group-b' });
     const { root, store, states, setOpen, tell } = await opened([application('7'), own, elsewhere]);
@@ -154,7 +154,7 @@ describe('applications to groups', () => {
   });
 
   test.each(['notAllowed', 'notInGroup', 'groupMissing'] as const)(
-    'an answer refused with %s says so and is waited for no more',
+    'whose answer is refused with %s show the reason and are removed',
     async (reason) => {
       const { root, store } = await opened([application('7')], {
         answer: async () => {

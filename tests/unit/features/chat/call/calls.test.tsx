@@ -68,7 +68,7 @@ describe('calls', () => {
   test.each([
     ['Voice call', 1],
     ['Video call', 2],
-  ])('a %s to one person starts at once', async (name, type) => {
+  ])('start at once for one person: %s', async (name, type) => {
     const startCall = vi.fn(async () => undefined);
     await tools('user-20003', startCall);
     await press(name);
@@ -79,7 +79,7 @@ describe('calls', () => {
     });
   });
 
-  test('of a group the members are chosen first: not oneself, and at least one', async () => {
+  test('to a group ask for its members first: at least one, and never the user', async () => {
     const startCall = vi.fn(async () => undefined);
     await tools('group-squad', startCall);
     await press('Video call');
@@ -100,7 +100,7 @@ describe('calls', () => {
     expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
   });
 
-  test('one member alone needs no "Select all"; a search narrows who is shown', async () => {
+  test('to a group of one other member have no "Select all"; a search filters the members', async () => {
     await tools('group-squad', async () => undefined, { members: people.slice(0, 2) });
     await press('Voice call');
     expect(await screen.findByRole('checkbox', { name: 'N20003' })).toBeTruthy();
@@ -109,7 +109,7 @@ describe('calls', () => {
     expect(screen.getByText('Nobody to choose.')).toBeTruthy();
   });
 
-  test('one that cannot be started says so', async () => {
+  test('that cannot be started show the failure', async () => {
     const { toasts } = await tools('user-20003', () => Promise.reject(new Error('busy')));
     await press('Voice call');
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith('The call could not be started.');

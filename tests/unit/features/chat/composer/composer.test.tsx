@@ -72,7 +72,7 @@ const bodies = (sent: readonly Outgoing[]) =>
   sent.map(({ body }) => ('text' in body ? body.text : body.kind));
 
 describe('the content of the composer', () => {
-  test('is sent by Enter and by the button, blanks are not', async () => {
+  test('is sent by Enter and by the button, unless it is blank', async () => {
     const { type, press, sent } = await compose();
     press();
     type(words('  \n '));
@@ -182,7 +182,7 @@ test('in a narrow window with this conversation alone, Enter sends as on the des
   expect(field.props?.sendKey).toBe('enter');
 });
 
-test('a muted composer says so and has no field', async () => {
+test('a muted composer shows the reason and has no field', async () => {
   await compose();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
   cleanup();
@@ -216,7 +216,7 @@ test('on a phone the emoji are opened and closed by one button, and the tools by
   expect(screen.queryByRole('toolbar', { name: 'Message tools' })).toBeNull();
 });
 
-test('a sticker goes out at once as a face message', async () => {
+test('a sticker is sent at once as a face message', async () => {
   await import('#features/chat/composer/EmojiPicker.tsx');
   turnTo('mobile');
   const { sent } = await compose();

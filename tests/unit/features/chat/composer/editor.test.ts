@@ -69,7 +69,7 @@ test.each([
   expect(text()).toBe(sends ? 'atasbawah' : 'atas\nbawah');
 });
 
-test('the field scrolls to what was dropped 10 ms later', async () => {
+test('the field scrolls to a dropped file after 10 ms', async () => {
   const { editor } = edit('enter', 'atas');
   const scroll = vi.spyOn(editor.view, 'dispatch');
   vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos: 1, inside: 0 });

@@ -53,7 +53,7 @@ async function popup(calls: Partial<GroupPort> = {}) {
   return { type, press, place, members, mention };
 }
 
-test('of five hundred members only those in view are drawn, and the chosen one', async () => {
+test('of five hundred members only those in view and the active one are rendered', async () => {
   const { type, press, place, members } = await popup();
   await type('');
   await vi.waitFor(() => expect(place()).toBe('0 of 501'));
@@ -100,7 +100,7 @@ test('Escape closes it until another @ is typed', async () => {
 test.each([
   ['a member of a community', 'member', 500],
   ['an admin of a community', 'admin', 501],
-] as const)('everyone is offered by right: %s chooses among so many', async (_, role, count) => {
+] as const)('"everyone" is offered to those with the right: %s', async (_, role, count) => {
   const { type, place } = await popup({ get: async (id) => aGroup(id, { type: 'community', role }) });
   await type('');
   await vi.waitFor(() => expect(place()).toBe(`0 of ${count}`));

@@ -38,7 +38,7 @@ describe('an evaluation', () => {
     );
   });
 
-  test('may be a comment alone, and nothing is not one', () => {
+  test('may be a comment alone, and is not sent empty', () => {
     const onSend = vi.fn();
     showInWindow(<EvaluationPanel onSend={onSend} />);
     fireEvent.click(star(1));
@@ -63,7 +63,7 @@ describe('quick replies', () => {
     expect(onSend.mock.calls.flat()).toEqual(presets);
   });
 
-  test('are edited, kept over a new start, and restored', () => {
+  test('are edited, kept after a restart, and reset', () => {
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     showInWindow(<QuickReplies onSend={vi.fn()} />);
     press('Edit phrases');

@@ -12,21 +12,24 @@ const fileOf = (bytes: readonly number[], name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type });
 const namesOf = (files: readonly File[]) => files.map((file) => file.name);
 
-describe('the bytes of what is to be sent as a picture', () => {
-  test.each(Object.keys(heads))('of a %s are taken, also under another picture’s name', async (kind) => {
-    const files = [
-      fileOf(heads[kind] ?? [], 'a.png', `image/${kind}`),
-      fileOf(heads[kind] ?? [], 'b.jpg', 'image/jpeg'),
-    ];
-    expect((await sortedByBytes(files)).fake).toEqual([]);
-  });
+describe('the bytes of a picture to send', () => {
+  test.each(Object.keys(heads))(
+    'of a %s are accepted, also under the name of another format',
+    async (kind) => {
+      const files = [
+        fileOf(heads[kind] ?? [], 'a.png', `image/${kind}`),
+        fileOf(heads[kind] ?? [], 'b.jpg', 'image/jpeg'),
+      ];
+      expect((await sortedByBytes(files)).fake).toEqual([]);
+    },
+  );
 
   test.each([
     ['a text', [...new TextEncoder().encode('just words, no picture')]],
     ['nothing', []],
     ['a sound in the same container as webp', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x41, 0x56, 0x45]],
     ['the half of a head', [0x89, 0x50]],
-  ])('that are %s are refused, and what stands beside them stays', async (_name, bytes) => {
+  ])('that are %s are refused, and the other files stay', async (_name, bytes) => {
     const files = [fileOf(bytes, 'fake.png', 'image/png'), fileOf(bytes, 'words.txt', 'text/plain')];
     const { sound, fake } = await sortedByBytes(files);
     expect([namesOf(sound), namesOf(fake)]).toEqual([['words.txt'], ['fake.png']]);

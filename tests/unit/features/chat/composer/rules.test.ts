@@ -23,12 +23,12 @@ test.each([
   ['报告文件报告文件报告', '报告文件报告文…'],
   ['报告文件报告文件.pdf', '报告文件报….pdf'],
   ['no-ending-but-very-long', 'no-ending-but-v…'],
-])('the label of %s', (name, label) => {
+])('a label is cut to what fits: %s', (name, label) => {
   expect(shortLabel(name)).toBe(label);
   expect(widthOf(shortLabel(name))).toBeLessThanOrEqual(labelUnits);
 });
 
-test('wide characters and emoji count 2', () => {
+test('wide characters and emoji count as two', () => {
   expect(widthOf('ab界🙂')).toBe(6);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(kindOf({ type, size: 1 })).toBe(kind);
 });
 
-test('a picture over what the service takes as one goes as a file', () => {
+test('a picture above the service’s limit is sent as a file', () => {
   expect(kindOf({ type: 'image/png', size: messageLimits.imageBytes })).toBe('image');
   expect(kindOf({ type: 'image/png', size: messageLimits.imageBytes + 1 })).toBe('file');
 });
@@ -158,7 +158,7 @@ test('only jpg, gif, png and bmp pictures with an address are saved', () => {
   expect(savable({ ...body('', 'm'), format: 'jpg' }, 'p')).toEqual({ url: 'm', fileName: 'p.jpg' });
 });
 
-test('there are three groups of 18, 16 and 17 stickers, each of its own key', () => {
+test('there are three groups of 18, 16 and 17 stickers with unique keys', () => {
   expect(stickerGroups.map((group) => group.stickers.length)).toEqual([18, 16, 17]);
   const keys = stickerGroups.flatMap((group) => group.stickers.map((sticker) => sticker.key));
   expect(new Set(keys).size).toBe(51);
@@ -179,7 +179,7 @@ test.each([
   expect(problemOf({ size: 1, type }, allFiles, wanted)).toBe(problem);
 });
 
-test('a kind of file that is switched off is refused however it comes', () => {
+test('a file of a kind that is switched off is refused', () => {
   const offers = { ...allFiles, image: false };
   expect(problemOf({ size: 1, type: 'image/png' }, offers)).toBe('notOffered');
   expect(problemOf({ size: 1, type: 'text/plain' }, offers)).toBeNull();
@@ -213,7 +213,7 @@ test.each([
   expect(mentionQuery(before)).toBe(query);
 });
 
-test('members to mention: everyone first, then who begins with it, never oneself', () => {
+test('members to mention: everyone first, then names that begin with the text, never the user', () => {
   const member = (userId: string, nick: string) => ({ userId, nick, avatar: '' });
   const members = [member('1', 'Me'), member('2', 'Wulan'), member('3', 'Éka Wulandari'), member('44', '')];
   const names = (query: string) =>

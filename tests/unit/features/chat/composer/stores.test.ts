@@ -19,7 +19,7 @@ const quote: Quote = { remoteId: 'm1', kind: 'text', abstract: 'hello', sender: 
 
 beforeEach(() => localStorage.clear());
 
-test('quick replies are the presets until edited, survive a restart, and can go back', () => {
+test('quick replies are the presets until edited, survive a restart, and can be reset', () => {
   const store = new QuickReplyStore(noRoot);
   expect(store.phrases(['a', 'b'])).toEqual(['a', 'b']);
   store.replace([' mine ', '', 'mine', 'other']);
@@ -31,7 +31,7 @@ test('quick replies are the presets until edited, survive a restart, and can go 
   expect(new QuickReplyStore(noRoot).phrases(['a'])).toEqual(['a']);
 });
 
-test('quick replies have their limit, and what does not parse is forgotten', () => {
+test('quick replies are limited, and malformed stored ones are ignored', () => {
   const store = new QuickReplyStore(noRoot);
   store.replace(Array.from({ length: 40 }, (_, index) => `p${index}`));
   expect(store.phrases([])).toHaveLength(quickReplyLimits.count);
@@ -50,7 +50,7 @@ test('recent emoji: newest first, each once, at most sixteen, known ones only', 
   expect(new RecentEmojiStore(noRoot).keys).toEqual([emojiKeys[3]]);
 });
 
-test('a draft keeps its words, its files and its quote, and goes once it has none of them', () => {
+test('a draft keeps text, files and quote, and is removed once it has none of them', () => {
   const drafts = new DraftStore(new ChatCache('1'), '1');
   const file = new File(['x'], 'a.pdf');
   drafts.setContent('user-2', [
@@ -71,13 +71,13 @@ test('a draft keeps its words, its files and its quote, and goes once it has non
   expect(drafts.get('user-2')).toBeNull();
 });
 
-test('a draft of an earlier version, with its text alone, is what stands in the field', () => {
+test('a draft of an earlier version, with text only, is restored', () => {
   const drafts = new DraftStore(new ChatCache('1'), '1');
   drafts.ingest([{ conversationId: 'user-2', text: 'kept', mentions: [], quote: null }]);
   expect(drafts.content('user-2')).toEqual([{ kind: 'text', text: 'kept' }]);
 });
 
-test('a download is followed to its end and runs once', async () => {
+test('a download reports its progress to the end and runs once', async () => {
   const outcome = Promise.withResolvers<{ kind: 'saved'; path: null }>();
   const download = vi.fn((request: DownloadRequest) => {
     request.onProgress?.(25, 100);
@@ -117,7 +117,7 @@ function peerOf(userId = 20_002) {
   return { peer: new Peer(aRoot({ market }), userId), market, answers, refuse };
 }
 
-test('following shows at once, is taken back where refused, and reads the profile again where taken', async () => {
+test('following is shown at once, undone if refused, and reloads the profile if accepted', async () => {
   const { peer, market, answers, refuse } = peerOf();
   await peer.visit();
   const follow = answers['/v1/user/relation/follow'] ?? (() => null);
@@ -155,14 +155,14 @@ test.each<[ApiFailure, boolean]>([
   expect(peer.profile === null).toBe(isCleared);
 });
 
-test('service accounts are neither followed nor asked about', async () => {
+test('for service accounts no request about following is sent', async () => {
   const { peer, market } = peerOf(10_099);
   await peer.visit();
   expect(market).not.toHaveBeenCalled();
   expect(peer.canFollow).toBe(false);
 });
 
-test('the carousel lists what is on the shelf only', async () => {
+test('the carousel has listed skills only', async () => {
   const { peer, market } = peerOf();
   await peer.visit();
   expect(peer.skills.map((skill) => skill.id)).toEqual([1]);

@@ -67,17 +67,17 @@ describe.each([
 ] as const)('the tools on %s', (_place, Tools, table, others) => {
   const names = table.map(([, name]) => name);
 
-  test('are all there by default', () => {
+  test('are all shown by default', () => {
     showInWindow(<Tools {...acts} />, { root: rootWithout([]) });
     expect(buttons().toSorted()).toEqual([...others, ...names].toSorted());
   });
 
-  test.each(table)('%s off takes "%s" away and nothing else', (feature, name) => {
+  test.each(table)('%s off hides "%s" and nothing else', (feature, name) => {
     showInWindow(<Tools {...acts} />, { root: rootWithout([feature]) });
     expect(buttons().toSorted()).toEqual([...others, ...names.filter((each) => each !== name)].toSorted());
   });
 
-  test('are gone with every switch off', () => {
+  test('are hidden with every switch off', () => {
     showInWindow(<Tools {...acts} />, { root: rootWithout(chatFeatures) });
     expect(buttons()).toEqual([]);
   });

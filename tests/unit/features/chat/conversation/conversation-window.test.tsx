@@ -68,8 +68,8 @@ const field = () => screen.queryByRole('textbox');
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 const profileLink = () => screen.queryByRole('link', { name: 'Open profile: Intan' });
 
-describe('the head of a conversation', () => {
-  test('shows who it is with, and leads to their page', async () => {
+describe('the header of a conversation', () => {
+  test('shows the peer, and links to their page', async () => {
     await openWindow({ record: { avatar: '/a.png' } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Intan');
     expect(profileLink()?.getAttribute('href')).toBe('/user/detail/20002');
@@ -117,7 +117,7 @@ describe('the head of a conversation', () => {
   test.each([
     ['desktop', false],
     ['mobile', true],
-  ] as const)('on %s it has a way back: %s', async (layout, hasBack) => {
+  ] as const)('on %s has a Back button: %s', async (layout, hasBack) => {
     turnTo(layout);
     await openWindow({});
     const back = screen.queryByRole('link', { name: /Back to conversations/ });
@@ -125,7 +125,7 @@ describe('the head of a conversation', () => {
     if (back) expect(back.getAttribute('href')).toBe('/chat/list');
   });
 
-  test('says that the other one types, until they stop', async () => {
+  test('shows that the peer is typing, until they stop', async () => {
     const { chat, container } = await openWindow({});
     const status = () => container.querySelector('header p')?.textContent;
     expect(status()).toBe('Offline');
@@ -135,7 +135,7 @@ describe('the head of a conversation', () => {
     expect(status()).toBe('Offline');
   });
 
-  test('of a group neither leads to a person nor follows, and has as many members as its profile says', async () => {
+  test('of a group has neither a link to a person nor Follow, and shows the member count of its profile', async () => {
     // The list counted them before; the profile of the stand-in has three.
     await openWindow({ id: 'group-squad', record: { memberCount: 12 } });
     expect(profileLink()).toBeNull();
@@ -146,7 +146,7 @@ describe('the head of a conversation', () => {
   });
 });
 
-test('the safety notice leads to the way to complain, and goes until the next start once closed', async () => {
+test('the safety notice links to complaints, and once closed stays hidden until the next start', async () => {
   await openWindow({});
   expect(screen.getByText('Pay inside Pasarmain only. Never send a password or code in chat.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Complain' }).getAttribute('href')).toBe('/me/order');
@@ -162,14 +162,14 @@ test.each<[Membership, string | null]>([
   ['removed', 'You have been removed from the group by the admin'],
   ['dissolved', 'This group has been dissolved'],
   ['left', 'You have left this group'],
-])('in a group whose membership is %s the composer gives way to %j', async (membership, words) => {
+])('in a group whose membership is %s the composer is replaced by %j', async (membership, words) => {
   await openWindow({ id: 'group-squad', record: { membership } });
   expect(field() === null).toBe(words !== null);
   expect(screen.queryByRole('status')?.textContent ?? null).toBe(words);
 });
 
 describe('opening a conversation', () => {
-  test('tells of it, resets what was being chosen in another, and leaving clears it', async () => {
+  test('gives it the focus and removes its notices; closing ends the selection of messages', async () => {
     const { chat, root, platform, unmount } = await openWindow({});
     expect(chat.shown.focusedId).toBe('user-20002');
     expect(platform.clearNotifications).toHaveBeenCalledWith('user-20002');
@@ -199,7 +199,7 @@ describe('opening a conversation', () => {
     expect(field()).not.toBeNull();
   });
 
-  test('one stays open while something beside it waits for its code', async () => {
+  test('stays in effect while another part of the screen waits for its code', async () => {
     const { root, chat } = await chatStage({ conversations: [aConversation('user-20002')] });
     const Part = ({ code }: { code: Promise<void> | null }) => {
       if (code) use(code);
@@ -218,7 +218,7 @@ describe('opening a conversation', () => {
     expect(chat.shown.focusedId).toBe('user-20002');
   });
 
-  test('one that is deleted while it is open leads back to the others', async () => {
+  test('ends when the conversation is deleted, and leads back to the list', async () => {
     const { chat, navigate } = await openWindow({});
     await act(() => chat.list.remove('user-20002'));
     expect(navigate).toHaveBeenCalledWith('/chat/list');
@@ -231,7 +231,7 @@ describe('opening a conversation', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  test('oneself has no window, and there is a way back', async () => {
+  test('the user’s own id opens none, and a link leads back', async () => {
     const { root, chat } = await chatStage({ conversations: [aConversation('user-1')] });
     showInWindow(<ConversationWindow id="user-1" />, { root });
     expect(screen.getByText(/^This is your own account/)).toBeDefined();
@@ -267,7 +267,7 @@ describe('the carousel', () => {
     return { ...stage, section: await screen.findByRole('region', { name: label }) };
   };
 
-  test('shows what each skill on the shelf is, and leads to its order', async () => {
+  test('shows each listed skill, and links to its order', async () => {
     const { section } = await carousel([skill(7), skill(8, { shelfStatus: 0 })]);
     const cards = section.querySelectorAll('article');
     expect(cards).toHaveLength(1);
@@ -291,7 +291,7 @@ describe('the carousel', () => {
     expect(section.querySelector('s')?.textContent).toBe('before 59/match');
   });
 
-  test('is not there where nothing is on the shelf', async () => {
+  test('is hidden without listed skills', async () => {
     const { call } = await openWindow({ skills: [skill(8, { shelfStatus: 0 })] });
     await waitFor(() => expect(call.mock.calls.some(([{ path }]) => path === '/v1/skill/list')).toBe(true));
     await act(async () => undefined);
@@ -322,13 +322,13 @@ describe('the carousel', () => {
     },
   );
 
-  test('needs no arrows where all cards are visible', async () => {
+  test('has no arrows if all cards are visible', async () => {
     layOut(2);
     await carousel([skill(1), skill(2)]);
     expect(button('Next service')).toBeNull();
   });
 
-  test('is pulled by the mouse, which then opens no order', async () => {
+  test('follows a drag of the mouse, which opens no order', async () => {
     layOut(1);
     const { section } = await carousel([skill(1), skill(2)]);
     const track = section.querySelector('ul') as HTMLUListElement;

@@ -174,7 +174,7 @@ describe('the state of a history', () => {
     expect(reachesBack(stateAfter('fromMemory', 'doubted'), page.slice(1))).toBe(false);
   });
 
-  test('a history is doubtful for an outage, and for what memory lacks', () => {
+  test('a history is doubtful after an outage, and if the SDK’s memory lacks messages', () => {
     const doubtful = [['fromMemory', 'doubted'], ['lacked'], ['doubted']] as const;
     for (const names of doubtful) expect(isDoubtful(stateAfter(...names))).toBe(true);
     expect(isDoubtful(stateAfter('fromMemory'))).toBe(false);

@@ -68,7 +68,7 @@ test('a page from a memory that lacks a message of its first second does not put
   expect(book.order).toEqual(['m0', 'm1', 'm2']);
 });
 
-test('what is known of a page’s first second and was sent before the page keeps its place', () => {
+test('a known message of a page’s first second that was sent before the page keeps its place', () => {
   const book = new MessageBook();
   const [before, first, later] = messagesOf([
     { second: 0, sender: 'me', sequence: 1 },
@@ -80,7 +80,7 @@ test('what is known of a page’s first second and was sent before the page keep
   expect(book.order).toEqual(['m0', 'm1', 'm2']);
 });
 
-test('what came in late within a second stays where the service has it', () => {
+test('a message that arrived late within its second keeps the place that the service gives it', () => {
   const book = new MessageBook();
   const [before, first, late, later] = messagesOf([
     { second: 0, sender: 'me', sequence: 2 },
@@ -93,7 +93,7 @@ test('what came in late within a second stays where the service has it', () => {
   expect(book.order).toEqual(['m0', 'm1', 'm2', 'm3']);
 });
 
-test('what came in late and alone of its sender on a page stays where the service has it', () => {
+test('a late message, the only one of its sender on a page, keeps the place that the service gives it', () => {
   const book = new MessageBook();
   const [before, other, late, later] = messagesOf([
     { second: 0, sender: 'me', sequence: 2 },

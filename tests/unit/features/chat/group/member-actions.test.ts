@@ -75,14 +75,14 @@ describe('choosing people', () => {
     expect(canSelectAll(options, isSingle)).toBe(can);
   });
 
-  test('a press adds or takes back; where only one may be chosen it takes the other’s place', () => {
+  test('a press selects or deselects; if only one may be chosen, it replaces the other', () => {
     expect([...toggled(new Set(['1']), '2', false)]).toEqual(['1', '2']);
     expect([...toggled(new Set(['1', '2']), '1', false)]).toEqual(['2']);
     expect([...toggled(new Set(['1']), '2', true)]).toEqual(['2']);
     expect([...toggled(new Set(['1']), '1', true)]).toEqual([]);
   });
 
-  test('all of those shown are chosen, then none of them; others stay as they were', () => {
+  test('Select all selects all shown people, then deselects them; others are unchanged', () => {
     const shown = [option('1'), option('2')];
     expect([...toggledAll(new Set(['9', '1']), shown)]).toEqual(['9', '1', '2']);
     expect([...toggledAll(new Set(['9', '1', '2']), shown)]).toEqual(['9']);

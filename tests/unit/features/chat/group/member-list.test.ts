@@ -67,7 +67,7 @@ test('roles and mutes change the member they are about, and nobody else’s reco
   expect(list.items[0]).toBe(first);
 });
 
-test('of a group that got another owner the former one is a member', async () => {
+test('the former owner of a group is a member', async () => {
   const { list } = listOf(3);
   await list.load();
   list.ingest({ type: 'role', userIds: ['0'], role: 'owner' });

@@ -48,7 +48,7 @@ describe('the report of a group', () => {
     expect([made.fault, await made.send(group, inWords)]).toEqual([null, true]);
   });
 
-  test('keeps what was written where it was not sent, and begins anew after it was', async () => {
+  test('keeps its text if sending failed, and is empty after it was sent', async () => {
     let isDown = true;
     const { report: made } = report(async () => {
       if (isDown) throw new ApiError({ kind: 'rateLimited', retryAfterSeconds: 60, message: '' });

@@ -30,7 +30,7 @@ async function owned(calls: Partial<GroupPort> = {}, change: Partial<Group> = {}
   return group;
 }
 
-describe('what takes an action on a member back', () => {
+describe('undoing an action on a member', () => {
   test.each([
     ['a mute ends where there was none', 0, 0],
     ['a mute that has ended since is not given again', now - 1, 0],
@@ -42,13 +42,13 @@ describe('what takes an action on a member back', () => {
     expect(muteMember).toHaveBeenCalledWith(id, '7', seconds);
   });
 
-  test.each(['admin', 'member'] as const)('who was %s is so again', async (role) => {
+  test.each(['admin', 'member'] as const)('makes a member who was %s so again', async (role) => {
     const setRole = vi.fn(async () => undefined);
     await undoRole(await owned({ setRole }), aGroupMember('7', { role }))();
     expect(setRole).toHaveBeenCalledWith(id, '7', role);
   });
 
-  test('removed members are invited again, and only the admin who came back becomes one', async () => {
+  test('invites removed members again, and makes only the admin who came back an admin', async () => {
     const setRole = vi.fn(async () => undefined);
     const invite = vi.fn(async () => ({
       added: ['7', '8'],
@@ -71,12 +71,12 @@ describe('what takes an action on a member back', () => {
   test.each<[string, Partial<Group>]>([
     ['a live room, which has no invitations', { type: 'live' }],
     ['a group whose options let nobody invite', { inviteOption: 'disallow' }],
-  ])('a removal from %s is not taken back', async (_name, change) => {
+  ])('is not possible for a removal from %s', async (_name, change) => {
     expect(undoRemoval(await owned({}, change), [aGroupMember('7')])).toBeNull();
   });
 });
 
-describe('the toast of what was done', () => {
+describe('the toast of an action on a member', () => {
   const tell = (undo: Undo | null) => {
     const root = aRoot();
     tellDone('Bagas was removed', undo, { services: root.services, t });
@@ -84,11 +84,11 @@ describe('the toast of what was done', () => {
     return { root, take };
   };
 
-  test('has no button where nothing takes it back', () => {
+  test('has no button for what cannot be undone', () => {
     expect(tell(null).root.services.toasts.latestAction).toBeNull();
   });
 
-  test('says that it was taken back, or what became of the invitations', async () => {
+  test('reports that the action was undone, or the outcome of the invitations', async () => {
     const undone = tell(async () => undefined);
     undone.take();
     await vi.waitFor(() => expect(toldOf(undone.root)).toEqual(['success: Taken back']));
@@ -108,19 +108,19 @@ describe('the toast of what was done', () => {
     );
   });
 
-  test('says why it could not be taken back', async () => {
+  test('shows why undoing failed', async () => {
     const { root, take } = tell(async () => Promise.reject(new ChatError('notAllowed', 10_007)));
     take();
     await vi.waitFor(() => expect(toldOf(root)).toEqual(['error: You may not do this in this group.']));
   });
 
-  test('is gone with the session', () => {
+  test('is removed at the end of the session', () => {
     const { root } = tell(async () => undefined);
     root.end();
     expect(root.services.toasts.items).toEqual([]);
   });
 
-  test('an action that fails says so and offers nothing', async () => {
+  test('of an action that failed shows the reason and has no button', async () => {
     const { services } = aRoot();
     expect(
       await attemptInGroup(async () => Promise.reject(new ChatError('notAllowed')), { services, t }),

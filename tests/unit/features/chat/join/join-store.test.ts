@@ -33,7 +33,7 @@ describe('a group that is looked for by its id', () => {
     expect((await searching({ find: fails(reason) })).store.step).toEqual(step);
   });
 
-  test('is known as one’s own by the list', async () => {
+  test('is shown as joined if the conversation list has it', async () => {
     const stage = await chatStage({
       conversations: [aConversation(squad)],
       port: { groups: aGroupPort({ find: async () => aGroup(squad, { role: 'nonmember' }) }) },
@@ -44,7 +44,7 @@ describe('a group that is looked for by its id', () => {
     expect(store.step).toMatchObject({ kind: 'found', group: { role: 'member' } });
   });
 
-  test('another id takes the answer to the first one away', async () => {
+  test('disappears when another id is entered', async () => {
     const { store } = await searching({});
     store.setGroupId('other');
     expect(store.step).toEqual({ kind: 'idle' });
@@ -68,7 +68,7 @@ describe('asking to join', () => {
     expect(store.step).toMatchObject({ kind: 'found', isAsking: false, end });
   });
 
-  test('the word goes with it, without the blanks around it', async () => {
+  test('sends the message without surrounding blanks', async () => {
     const words: string[] = [];
     const join: GroupPort['join'] = async (_group, word) => {
       words.push(word);

@@ -128,7 +128,7 @@ describe('a row of the list', () => {
     expect(second.seen?.textContent).toContain('Draft [Reply]');
   });
 
-  test('a finger that rests for 300 ms opens the menu, a shorter press does not, nor one that moves', async () => {
+  test('a press of 300 ms opens the menu; a shorter or moving one does not', async () => {
     const { link, onMenu, conversation } = await item();
     vi.useFakeTimers();
     const down = { pointerType: 'touch', clientX: 10, clientY: 20 };
@@ -154,7 +154,7 @@ describe('a row of the list', () => {
 });
 
 describe('an account of the service', () => {
-  test('is named in the language in use and is neither there nor away', async () => {
+  test('has its name in the current language and no online state', async () => {
     const { link } = await item({ id: 'user-10001', name: 'Notices of orders' });
     expect(link.textContent).toContain('Order notices');
     expect(link.textContent).not.toContain('Notices of orders');
@@ -162,7 +162,7 @@ describe('an account of the service', () => {
   });
 });
 
-describe('what can be done to a conversation', () => {
+describe('the menu of a conversation', () => {
   const actionsOf = async (change: Partial<Conversation> = {}) => {
     const conversation = aConversation('user-20002', change);
     const port = {
@@ -191,12 +191,12 @@ describe('what can be done to a conversation', () => {
   test.each([
     [{}, ['pin', 'mute', 'markUnread', 'delete']],
     [{ isPinned: true, isMuted: true, unreadCount: 2 }, ['unpin', 'unmute', 'markRead', 'delete']],
-  ] as const)('of %j is %j', async (change, names) => {
+  ] as const)('for %j has %j', async (change, names) => {
     const words = names.map((name) => conversations.actions[name]);
     expect((await actionsOf(change)).names).toEqual(words);
   });
 
-  test('is done at once and asked of the service', async () => {
+  test('takes effect at once and is sent to the service', async () => {
     const { perform, port, chat } = await actionsOf();
     await perform('pin');
     await perform('mute');
@@ -205,7 +205,7 @@ describe('what can be done to a conversation', () => {
     expect(port.mute).toHaveBeenCalledWith('user-20002', true);
   });
 
-  test('is taken back where the service refuses', async () => {
+  test('undoes what the service refuses', async () => {
     const { perform, port, chat, toasts } = await actionsOf();
     port.pin.mockRejectedValueOnce(new Error('no'));
     await perform('pin');
@@ -213,7 +213,7 @@ describe('what can be done to a conversation', () => {
     expect(toasts.error).toHaveBeenCalledOnce();
   });
 
-  test('deleting asks first', async () => {
+  test('asks before a conversation is deleted', async () => {
     const { perform, port, chat, dialogs } = await actionsOf();
     dialogs.confirm.mockResolvedValueOnce(false);
     await perform('delete');
@@ -243,7 +243,7 @@ describe('the list', () => {
     expect(marked.map((each) => each.dataset.conversationId)).toEqual(['user-20003']);
   });
 
-  test('says so where there are no chats', async () => {
+  test('reports that there are no chats', async () => {
     await pane();
     expect(screen.getByText('no chats yet')).toBeDefined();
   });
@@ -284,7 +284,7 @@ describe('the list', () => {
     [true, ['New group', 'Search messages', 'Find a group', 'Mark all as read']],
     [false, ['New group', 'Find a group', 'Mark all as read']],
   ])(
-    'with MessageSearch %s its menu has %j, and names lead on to messages or not',
+    'with MessageSearch %s has the menu %j, and offers a search for messages or not',
     async (MessageSearch, items) => {
       const { chat } = await pane({ config: { chat: { features: { MessageSearch } } } });
       await import('#ui/FloatingMenu.tsx');

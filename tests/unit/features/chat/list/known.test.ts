@@ -14,12 +14,12 @@ const last = {
 const known = aConversation('user-7', { isPinned: true, isMuted: true, unreadCount: 4, lastMessage: last });
 const told = aConversation('user-7');
 
-describe('a conversation of the service with what is known', () => {
-  test('keeps pin, silence, count and last message until the service has told all', () => {
+describe('a conversation of the service, merged with the known one,', () => {
+  test('keeps pin, mute, unread count and last message until the service’s record is complete', () => {
     expect(withKnown(told, known, part)).toEqual(known);
   });
 
-  test('is what the service says once it has told all', () => {
+  test('equals the service’s record once that is complete', () => {
     expect(withKnown(told, known, all)).toBe(told);
   });
 
@@ -35,7 +35,7 @@ describe('a conversation of the service with what is known', () => {
     expect(withKnown(newer, known, part)).toMatchObject({ unreadCount: 5, lastMessage: { time: 6_000 } });
   });
 
-  test('keeps a name the service does not tell', () => {
+  test('keeps a name that the service’s record lacks', () => {
     const unnamed = aConversation('group-a', { name: '' });
     expect(withKnown(unnamed, aConversation('group-a', { name: 'Raid' }), all).name).toBe('Raid');
   });

@@ -67,7 +67,7 @@ test('a list that is never read is given up after some pauses, and asked for ane
   expect(conversations).toHaveBeenCalledTimes(3 + maxPauses);
 });
 
-test('a list that becomes whole by what the service tells is not asked for again', async () => {
+test('a list that an event of the service completes is not asked for again', async () => {
   const { list, conversations } = failing();
   await list.load();
   list.replace([aConversation('user-3')], true);

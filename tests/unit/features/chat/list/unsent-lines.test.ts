@@ -71,7 +71,7 @@ test('an unsent message stays the last line of its conversation, however often t
   expect(lineIn(list)).toEqual(['a', 'sent']);
 });
 
-test('an own message that is given up leaves the list to what was said before', () => {
+test('an own message that is given up is replaced in the list by the one before it', () => {
   const list = listOf(record());
   list.records.noteOwn(own('a', { delivery: 'failed' }));
   list.records.dropOwn('user-2', 'a');
@@ -85,7 +85,7 @@ test('a message that arrives after a failed one becomes the last line', () => {
   expect(lineIn(list)).toEqual(['b', 'sent']);
 });
 
-test('a change of the conversation outlives the message that stands above it', () => {
+test('a change of the conversation is kept when the unsent message above it is given up', () => {
   const list = listOf(record({ unreadCount: 3 }));
   list.records.noteOwn(own('a'));
   list.noteRead('user-2');
@@ -114,7 +114,7 @@ const sdkConversation = (last: object) => ({
   lastMessage: { lastTime: 1_000, type: 'TIMTextElem', payload: { text: 'halo' }, ...last },
 });
 
-test('a last message that the peer reads turns read, with nothing else changed', () => {
+test('a last message that the peer reads becomes read, and nothing else changes', () => {
   const last = { fromAccount: 'me', isPeerRead: false };
   const given = sdkConversation(last);
   const reader = new ConversationReader('me');

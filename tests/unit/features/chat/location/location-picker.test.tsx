@@ -61,7 +61,7 @@ describe('the location picker', () => {
     });
   });
 
-  test('says that nothing was found', async () => {
+  test('reports that nothing was found', async () => {
     open({ map }, []);
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zzz' } });
     await screen.findByText(/No place was found/);
@@ -71,7 +71,7 @@ describe('the location picker', () => {
     [1, /not allowed here\. Allow it/],
     [2, /does not know where it is/],
     [3, /took too long/],
-  ])('says what to do where the device answers with failure %i', async (code, words) => {
+  ])('explains the device’s failure %i', async (code, words) => {
     vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation(code));
     open();
     fireEvent.click(screen.getByRole('button', { name: 'My position' }));
@@ -136,7 +136,7 @@ describe('in an app with a picker of its own', () => {
     expect(onPanel).not.toHaveBeenCalled();
   });
 
-  test('its failure is said, and closing it sends nothing', async () => {
+  test('its failure is shown, and closing it sends nothing', async () => {
     const failed = tools({ kind: 'failed' });
     await waitFor(() => expect(toldOf(failed.root)).toHaveLength(1));
     expect(failed.onSend).not.toHaveBeenCalled();

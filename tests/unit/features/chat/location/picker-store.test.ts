@@ -27,7 +27,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the search', () => {
-  test('asks once the typing rests, and the place chosen is under the pin with its words', async () => {
+  test('sends one request after typing stops, and the chosen place is under the pin with its title and address', async () => {
     const { store, callAt } = picker();
     for (const text of ['m', 'mo', 'monas']) store.type(text);
     expect(store.found.kind).toBe('searching');
@@ -54,7 +54,7 @@ describe('the search', () => {
   test.each([
     ['nothing', async () => ({ items: [] }), 'none'],
     ['a failure', () => Promise.reject(new ApiError({ kind: 'network' })), 'failed'],
-  ])('that brings %s says so', async (_what, answer, kind) => {
+  ])('that returns %s reports it', async (_what, answer, kind) => {
     const { store } = picker({ answer });
     store.type('zzz');
     await pause();
@@ -62,7 +62,7 @@ describe('the search', () => {
     expect(store.text).toBe('zzz');
   });
 
-  test('that failed can be tried again', async () => {
+  test('that failed can be retried', async () => {
     let fails = true;
     const { store } = picker({
       answer: () =>
@@ -76,7 +76,7 @@ describe('the search', () => {
     expect(store.found).toEqual({ kind: 'found', items: [monas] });
   });
 
-  test('answers that come too late change nothing', async () => {
+  test('ignores responses that come too late', async () => {
     const replies: ((value: unknown) => void)[] = [];
     const { store } = picker({ answer: () => new Promise((resolve) => replies.push(resolve)) });
     store.type('a');
@@ -92,14 +92,14 @@ describe('the search', () => {
 });
 
 describe('a map that was moved', () => {
-  test('begins with what is under the pin', async () => {
+  test('starts with the place under the pin', async () => {
     const { store } = picker();
     store.open();
     await pause();
     expect(store.title).toBe('Monas');
   });
 
-  test('looks up once what is under the pin when it rests', async () => {
+  test('looks up the place under the pin once it rests', async () => {
     const { store, callAt } = picker({ answer: async () => ({ items: [sarinah] }) });
     store.move({ ...elsewhere, center: { latitude: -6.9, longitude: 110 } });
     store.move(elsewhere);
@@ -113,7 +113,7 @@ describe('a map that was moved', () => {
     ]);
   });
 
-  test('keeps the title somebody wrote', async () => {
+  test('keeps a typed title', async () => {
     const { store } = picker();
     store.setTitle('Kos Budi');
     store.move(elsewhere);
@@ -125,7 +125,7 @@ describe('a map that was moved', () => {
   test.each([
     ['nothing is there', async () => ({ items: [] }), 'unknown'],
     ['nobody answers', () => Promise.reject(new ApiError({ kind: 'network' })), 'failed'],
-  ])('sends coordinates where %s', async (_what, answer, state) => {
+  ])('sends coordinates if %s', async (_what, answer, state) => {
     const { store } = picker({ answer });
     store.move(elsewhere);
     await pause();
@@ -135,7 +135,7 @@ describe('a map that was moved', () => {
     });
   });
 
-  test('asks nobody where no search is configured', async () => {
+  test('sends no request if no search is configured', async () => {
     const { store, callAt } = picker({ search: '' });
     store.move(elsewhere);
     await pause();
@@ -144,7 +144,7 @@ describe('a map that was moved', () => {
     expect(store.body('Pinned location')).toMatchObject({ latitude: -7, longitude: 110 });
   });
 
-  test('only zoomed stays the same place', async () => {
+  test('keeps its place if it is only zoomed', async () => {
     const { store, callAt } = picker();
     store.choose(sarinah);
     store.move({ ...store.view, zoom: 12 });
@@ -167,7 +167,7 @@ describe('the position of the device', () => {
   });
 
   test.each(['denied', 'unavailable', 'timeout'] as const)(
-    'that is %s leaves the map and says why',
+    'that is %s keeps the map and shows the reason',
     async (kind) => {
       const { store } = picker({ position: { kind } });
       const { view } = store;

@@ -3,8 +3,8 @@ import { copiedText, ownTextType, pastedText } from '#lib/chat/copied-text.ts';
 
 const clipboard = (parts: Record<string, string>) => ({ getData: (type: string) => parts[type] ?? '' });
 
-describe('words on the clipboard', () => {
-  test('have their emoji as characters, and beside them as they travel', () => {
+describe('text on the clipboard', () => {
+  test('has emoji as characters, and in a second format as keys', () => {
     const { plain, own } = copiedText('gas [TUIEmoji_Ok] [TUIEmoji_Nobody]');
     expect(plain).toBe('gas 👌 [TUIEmoji_Nobody]');
     expect(own.type).toBe(ownTextType);
@@ -13,7 +13,7 @@ describe('words on the clipboard', () => {
     );
   });
 
-  test('come back with their emoji though the system ends lines in its own way', () => {
+  test('is pasted with its emoji, also with the line ends of another system', () => {
     const { plain, own } = copiedText('a\n[TUIEmoji_Ok]');
     const pasted = { 'text/plain': plain.replaceAll('\n', '\r\n'), [own.type]: own.data };
     expect(pastedText(clipboard(pasted))).toBe('a\n[TUIEmoji_Ok]');
@@ -26,7 +26,7 @@ describe('words on the clipboard', () => {
     ['no text', '{"text":7}'],
     ['words other than those that are seen', '{"text":"send me your code"}'],
     ['more than a message holds', JSON.stringify({ text: 'a'.repeat(50_001) })],
-  ])('with %s of our own beside them are pasted as they are', (_name, data) => {
+  ])('with %s in the second format is pasted as it is', (_name, data) => {
     expect(pastedText(clipboard({ 'text/plain': 'a [TUIEmoji_Ok]', [ownTextType]: data }))).toBe(
       'a [TUIEmoji_Ok]',
     );

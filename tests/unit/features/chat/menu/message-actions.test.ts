@@ -74,7 +74,7 @@ const own = aMessage('m', { flow: 'out' });
 const voice = aMessage('v', { body: bodies.audio });
 
 describe('the actions of a message', () => {
-  test('copy takes the words, and says where the device cannot', async () => {
+  test('copying puts the text on the clipboard, and a failure is reported', async () => {
     const { perform, platform, toasts } = actionsOn();
     await perform('copy', aMessage('halo'));
     expect(platform.copyText).toHaveBeenCalledWith('halo', copiedText('halo').own);
@@ -89,14 +89,14 @@ describe('the actions of a message', () => {
     [new ChatError('revokeTooLate', 10031, 'raw'), 'withdrawal deadline has passed'],
     [new ChatError('other', 1, 'raw words'), 'raw words'],
     [new ChatError('network'), 'The message could not be recalled.'],
-  ])('recalling that fails with %s', async (error, expected) => {
+  ])('recalling that fails with %s shows the reason', async (error, expected) => {
     const { perform, store, toasts } = actionsOn();
     store.revoke.mockRejectedValueOnce(error);
     await perform('revoke', own);
     expect(toasts.error).toHaveBeenCalledWith(expected);
   });
 
-  test('deleting asks first', async () => {
+  test('deleting asks for confirmation', async () => {
     const { perform, store, dialogs } = actionsOn();
     dialogs.confirm.mockResolvedValueOnce(false);
     await perform('delete', own);
@@ -130,21 +130,24 @@ describe('translation and text', () => {
   test.each([
     ['translate', own, { translate: async () => ['hello'] }, 'Translate', 'Hide translation'],
     ['voiceToText', voice, { voiceToText: async () => 'hello' }, 'Convert to text', 'Hide text'],
-  ] as const)('%s shows, switches its name, and hides', async (id, message, port, before, after) => {
-    const { perform, name, store } = actionsOn(port);
-    expect(name(id, message)).toBe(before);
-    await perform(id, message);
-    expect(store.spoken.get(message.id)).toEqual({ state: 'ready', text: 'hello' });
-    expect(name(id, message)).toBe(after);
-    await perform(id, message);
-    expect(store.spoken.get(message.id)).toBeNull();
-    expect(name(id, message)).toBe(before);
-  });
+  ] as const)(
+    '%s shows the text, offers to hide it, and hides it',
+    async (id, message, port, before, after) => {
+      const { perform, name, store } = actionsOn(port);
+      expect(name(id, message)).toBe(before);
+      await perform(id, message);
+      expect(store.spoken.get(message.id)).toEqual({ state: 'ready', text: 'hello' });
+      expect(name(id, message)).toBe(after);
+      await perform(id, message);
+      expect(store.spoken.get(message.id)).toBeNull();
+      expect(name(id, message)).toBe(before);
+    },
+  );
 
   test.each([
     ['translate', own, 'please enable translation'],
     ['voiceToText', voice, 'please enable voice to text'],
-  ] as const)('%s without its plugin or package warns', async (id, message, expected) => {
+  ] as const)('%s without its plugin or package shows a warning', async (id, message, expected) => {
     const refuse = async () => Promise.reject(new ChatError('packageNeeded', 60020, 'raw'));
     const { perform, store, toasts } = actionsOn({ translate: refuse, voiceToText: refuse });
     await perform(id, message);
@@ -152,7 +155,7 @@ describe('translation and text', () => {
     expect(store.spoken.get(message.id)).toBeNull();
   });
 
-  test('any other failure stands beneath the message', async () => {
+  test('any other failure is shown below the message', async () => {
     const { perform, store, toasts } = actionsOn({
       translate: async () => Promise.reject(new ChatError('other', 9, 'raw words')),
     });
@@ -162,15 +165,15 @@ describe('translation and text', () => {
   });
 });
 
-test('a reaction beyond the limit is told as such', async () => {
+test('a reaction above the limit is reported as such', async () => {
   const { context, store, toasts } = actionsOn();
   store.marks.react.mockRejectedValueOnce(new ChatError('reactionLimit', 23004));
   await reactTo(own, 'TUIEmoji_Like', context);
   expect(toasts.warning).toHaveBeenCalledWith('the max reaction limit reached');
 });
 
-describe('choosing several', () => {
-  test('toggles what can be chosen, in one conversation, and forgets it on leaving', () => {
+describe('the selection of messages', () => {
+  test('selects and deselects messages of one conversation, and is cleared on leaving it', () => {
     const selection = new SelectionStore();
     const [a, b] = [aMessage('a'), aMessage('b')];
     selection.start(a);
@@ -184,7 +187,7 @@ describe('choosing several', () => {
     expect([selection.count, selection.isOnIn('user-2')]).toEqual([0, false]);
   });
 
-  test('what was recalled meanwhile is not among them', () => {
+  test('excludes messages that were recalled meanwhile', () => {
     const selection = new SelectionStore();
     selection.start(aMessage('a'));
     expect(selection.chosen([aMessage('a', { body: bodies.revoked })])).toEqual([]);

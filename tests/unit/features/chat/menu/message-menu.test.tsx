@@ -47,7 +47,7 @@ describe('the menu of a message', () => {
   const items = () =>
     screen.getAllByRole('menuitem').flatMap((each) => each.textContent?.replace('Ctrl C', '') || []);
 
-  test('opens under a finger that rests for 500 ms, and not sooner', async () => {
+  test('opens after a press of 500 ms, and not sooner', async () => {
     const { rest } = await area(aMessage('m', here));
     rest(499);
     await act(async () => undefined);
@@ -56,7 +56,7 @@ describe('the menu of a message', () => {
     expect(await screen.findByRole('menu')).toBeDefined();
   });
 
-  test('opens by right click with what can be done, and reactions above', async () => {
+  test('opens by right click with actions, and reactions above them', async () => {
     const { row } = await area(aMessage('m', here));
     fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
     await screen.findByRole('menu');
@@ -64,7 +64,7 @@ describe('the menu of a message', () => {
     expect(screen.getByRole('menuitem', { name: 'React with 👍' })).toBeDefined();
   });
 
-  test('marks the message it is of for as long as it is open', async () => {
+  test('highlights its message while it is open', async () => {
     const { row } = await area(aMessage('m', here));
     expect(row.dataset.menu).toBeUndefined();
     fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
@@ -88,7 +88,7 @@ describe('the menu of a message', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('does not open while several are chosen', async () => {
+  test('does not open while messages are selected', async () => {
     const { row, root } = await area(aMessage('m', here));
     act(() => root.store(SelectionStore).start(aMessage('n', here)));
     fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
@@ -96,7 +96,7 @@ describe('the menu of a message', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('says that a message the service does not have cannot be quoted', async () => {
+  test('reports that a message which the service does not have cannot be quoted', async () => {
     const { row, toasts } = await area(aMessage('m', { ...here, remoteId: null }));
     fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Quote' }));
@@ -104,7 +104,7 @@ describe('the menu of a message', () => {
   });
 });
 
-describe('what is done from a bubble', () => {
+describe('a bubble', () => {
   async function intents(services: object = {}, messages: readonly Message[] = []) {
     const stage = await chatStage({ conversations: [aConversation('user-20002')] });
     const root = { ...stage.root, services: { ...stage.root.services, ...services } };
@@ -123,7 +123,7 @@ describe('what is done from a bubble', () => {
   }
   const failed = aMessage('m', { ...here, flow: 'out', delivery: 'failed', failure: 'network' });
 
-  test('sending again asks first, says what was wrong, and then does it once', async () => {
+  test('asks before sending again, names the failure, and then sends once', async () => {
     const { intents: done, dialogs, store } = await intents({}, [failed]);
     const resend = vi.fn();
     Object.defineProperty(store, 'resend', { value: resend });
@@ -139,7 +139,7 @@ describe('what is done from a bubble', () => {
     expect(resend).toHaveBeenCalledExactlyOnceWith(failed);
   });
 
-  test('a quote that cannot be found is told of, one that can blinks', async () => {
+  test('reports a quoted message that is not found, and a found one blinks', async () => {
     const { intents: done, toasts, store } = await intents({}, [aMessage('m', here)]);
     const quote = { kind: 'text', abstract: 'a', sender: 's' } as const;
     done.jumpToQuote({ ...quote, remoteId: 'r-unknown' });
@@ -149,7 +149,7 @@ describe('what is done from a bubble', () => {
     expect(toasts.warning).toHaveBeenCalledOnce();
   });
 
-  test('a video goes to a page of its own in a native app, its address encoded; else to the viewer', async () => {
+  test('opens a video on a separate page in a native app, its address encoded, otherwise in the viewer', async () => {
     const url = 'https://files.example/a b.mp4?x=1&y=2';
     const video = aMessage('v', { ...here, body: { ...bodies.video, url } });
     const openPage = vi.fn(() => true);
@@ -168,7 +168,7 @@ describe('what is done from a bubble', () => {
   test.each([
     [{ kind: 'saved', path: null }, 'success', 'Saved'],
     [{ kind: 'failed', reason: 'disk' }, 'error', 'The file could not be downloaded.'],
-  ] as const)('the download of a file ends as %j, and the user is told', async (outcome, tone, words) => {
+  ] as const)('reports the outcome of a download: %j', async (outcome, tone, words) => {
     const { intents: done, platform, toasts } = await intents();
     platform.download.mockResolvedValueOnce(outcome);
     await done.downloadFile(aMessage('f', { ...here, body: bodies.file }));
@@ -178,7 +178,7 @@ describe('what is done from a bubble', () => {
     expect(toasts[tone]).toHaveBeenCalledWith(words);
   });
 
-  test('links lead in here, or out after a question where they hide it', async () => {
+  test('opens links in the product, or outside, after a question if they hide their destination', async () => {
     const { intents: done, platform, dialogs, navigate } = await intents();
     await done.openLink('/me/order/7', 'Order');
     expect(navigate).toHaveBeenCalledWith('/me/order/7');

@@ -118,7 +118,7 @@ describe('the menu of a message', () => {
     expect(isReactable(aMessage('m'), { ...place, features: without('EmojiReaction') })).toBe(false);
   });
 
-  test('what can be chosen is sent, and neither risky nor gone', () => {
+  test('only sent messages that are neither risky nor recalled can be selected', () => {
     expect(isSelectable(aMessage('m'))).toBe(true);
     for (const change of [
       { delivery: 'sending' },
@@ -190,7 +190,7 @@ describe('forwarding', () => {
     expect(record?.kind === 'merger' && record.abstracts).toEqual(nine.slice(0, 7).map(words.line));
   });
 
-  test('merged beyond what one record holds goes in further ones, none left out', () => {
+  test('merged above the size of one record makes further records, without a loss', () => {
     const many = Array.from({ length: 601 }, (_, index) => aMessage(`m${index}`));
     const records = forwardBodies(many, 'merge', words);
     expect(records.map((body) => body.kind === 'merger' && body.sources.length)).toEqual([300, 300, 1]);
@@ -199,7 +199,7 @@ describe('forwarding', () => {
     ).toEqual(many.map((message) => message.remoteId));
   });
 
-  test('what the service does not have is left out', () => {
+  test('leaves out messages that the service does not have', () => {
     expect(forwardBodies([aMessage('m', { remoteId: null })], 'merge', words)).toEqual([]);
   });
 });
@@ -212,7 +212,7 @@ describe('a quote', () => {
     expect(quoteTypes[expected]).toBeTypeOf('number');
   });
 
-  test('is short, whole in its characters, and never of what the service does not have', () => {
+  test('is short, splits no character, and exists only for messages that the service has', () => {
     expect([...(quoteOf(aMessage('m'), '👌'.repeat(500))?.abstract ?? '')]).toHaveLength(100);
     expect(quoteOf(aMessage('m', { remoteId: null }), 'words')).toBeNull();
   });

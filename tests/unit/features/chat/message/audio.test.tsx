@@ -57,7 +57,7 @@ describe('the dot of a voice message', () => {
     expect(dot() !== null).toBe(isThere);
   });
 
-  test('goes with the first play, and is not there after a new start', () => {
+  test('disappears at the first play, also after a restart', () => {
     showInWindow(content(voice('a')));
     fireEvent.click(screen.getByRole('button'));
     expect(dot()).toBeNull();
@@ -79,7 +79,7 @@ describe('the dot of a voice message', () => {
     expect(new PlayedStore(aRoot()).has('a')).toBe(false);
   });
 
-  test('what was kept in another shape is forgotten', () => {
+  test('malformed stored data is ignored', () => {
     localStorage.setItem('pasarmain.chat.1', '{"audioPlayedMapping":["a"]}');
     expect(new PlayedStore(aRoot()).has('a')).toBe(false);
   });
@@ -115,7 +115,7 @@ test.each([
   [4, '60px', '4″'],
   [12, '140px', '12″'],
   [60, '240px', '1:00'],
-])('%i seconds: its wave is %s wide and says %s', (seconds, width, words) => {
+])('%i seconds: the wave is %s wide, with the length %s', (seconds, width, words) => {
   const { container } = showInWindow(content(voice('a', {}, seconds)));
   expect(container.querySelector<HTMLElement>('[aria-hidden="true"][style]')?.style.width).toBe(width);
   expect(screen.getByText(words)).toBeDefined();

@@ -42,7 +42,7 @@ describe('the sender of a message', () => {
   );
   const named = { nick: 'Intan', avatar: '/a.png' };
 
-  test('has their picture beside it, which leads to their page', () => {
+  test('has a picture that links to their page', () => {
     const intents = intentsOf();
     const { container } = showInWindow(row(aMessage('m', named)), { intents });
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/a.png');
@@ -50,7 +50,7 @@ describe('the sender of a message', () => {
     expect(intents.openProfile).toHaveBeenCalledWith('2');
   });
 
-  test('that is a service account leads nowhere', () => {
+  test('has no link for a service account', () => {
     showInWindow(row(aMessage('m', named), { isProfileHidden: true }));
     expect(screen.queryByRole('button', { name: /profile/ })).toBeNull();
   });
@@ -65,14 +65,14 @@ describe('the sender of a message', () => {
     expect(container.querySelector('[data-hue]')?.textContent ?? null).toBe(nick);
   });
 
-  test('without a name is called by their id', () => {
+  test('without a name is shown by the id', () => {
     const { container } = showInWindow(row(aMessage('m', { senderId: '77' }), { isGroup: true }));
     expect(container.querySelector('[data-hue]')?.textContent).toBe('77');
   });
 });
 
 describe('a text', () => {
-  test('of 3,000 lines shows its beginning, and the rest where it is asked for', () => {
+  test('of 3,000 lines shows its beginning, and the rest on request', () => {
     const text = Array.from({ length: 3_000 }, (_, at) => `line ${at + 1}`).join('\n');
     const { container } = show({ kind: 'text', text, mentions: [] });
     expect(container.textContent).toContain('line 20 …');
@@ -85,7 +85,7 @@ describe('a text', () => {
     expect(container.textContent).not.toContain('line 21');
   });
 
-  test('is words and pictures of emoji; keys nobody knows stay words', () => {
+  test('shows known emoji as pictures, and unknown keys as text', () => {
     const text = 'a[TUIEmoji_Ok]b[TUIEmoji_Nothing]';
     const { container } = show({ kind: 'text', text, mentions: [] });
     const pictures = container.querySelectorAll('img');
@@ -181,7 +181,7 @@ describe('a card', () => {
   });
 });
 
-describe('a line of its own', () => {
+describe('a centred line', () => {
   const line = (body: MessageBody, change: Partial<Message> = {}) => {
     const intents = intentsOf();
     const { container } = showInWindow(<TipLine message={aMessage('m', { body, ...change })} />, {
@@ -193,7 +193,7 @@ describe('a line of its own', () => {
   test.each([
     ['tuikit_engine_room', { content: 'The room is open' }, 'The room is open'],
     ['group_room_message', { content: 'Kirana joined the room' }, 'Kirana joined the room'],
-  ])('of %s says what it carries', (businessID, data, words) => {
+  ])('of %s shows its text', (businessID, data, words) => {
     expect(line(custom({ businessID, ...data })).words).toBe(words);
   });
 
@@ -235,7 +235,7 @@ describe('a line of its own', () => {
     expect(line(revoked(body), change).words).toBe(words);
   });
 
-  test('of an own recalled text gives it back to be edited; of others’ and without a text it does not', () => {
+  test('of an own recalled text offers to edit it again; other recalled messages do not', () => {
     const { intents } = line(revoked({ revokerId: 'me', editableText: 'halo' }), { flow: 'out' });
     fireEvent.click(screen.getByRole('button', { name: 'Edit again' }));
     expect(intents.editAgain).toHaveBeenCalledWith('halo');
@@ -253,7 +253,7 @@ describe('an upload', () => {
     ['image', 0.4],
     ['video', 0.4],
     ['file', 0.4],
-  ] as const)('of a %s shows how much has gone, until all has', (kind, progress) => {
+  ] as const)('of a %s shows its progress to the end', (kind, progress) => {
     show(bodies[kind], { ...sending, progress });
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     cleanup();
@@ -264,7 +264,7 @@ describe('an upload', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('of a file can be given up', () => {
+  test('of a file can be cancelled', () => {
     const { intents } = show(bodies.file, { ...sending, progress: 0.4 });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel sending f.pdf' }));
     expect(intents.cancelUpload).toHaveBeenCalledOnce();
@@ -272,7 +272,7 @@ describe('an upload', () => {
 });
 
 describe('a file', () => {
-  test('has its name and size, and is fetched by its button', () => {
+  test('has its name and size, and a button to download it', () => {
     const { intents, container } = show({ ...bodies.file, bytes: 2_048 });
     expect(container.textContent).toContain('f.pdf');
     expect(container.textContent).toMatch(/2\.?0? ?kB/i);
@@ -292,7 +292,7 @@ test.each([
   ['video', 360, 600, 1_200, 94, 188],
   ['image', 899, 1_200, 600, 300, 150],
   ['image', null, 0, 0, 240, 180],
-] as const)('%s with %s px to stand in: %i × %i becomes %i × %i', (kind, available, width, height, w, h) => {
+] as const)('%s in a space of %s px: %i × %i becomes %i × %i', (kind, available, width, height, w, h) => {
   expect(mediaSize({ width, height }, kind, available)).toEqual({ width: w, height: h });
 });
 
@@ -322,7 +322,7 @@ describe('what others read', () => {
   });
 });
 
-test('the text beneath a recording is its transcript', () => {
+test('the text below a recording is its transcript', () => {
   const player = class extends EventTarget {
     pause() {}
   };

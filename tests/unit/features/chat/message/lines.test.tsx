@@ -29,7 +29,7 @@ const custom = (data: object): MessageBody => ({
   extension: '',
 });
 
-describe('a line of its own', () => {
+describe('a centred line', () => {
   test.each([
     [{ businessID: 'av_call', call_type: 1, actionType: 1 }, 'Voice call'],
     [{ businessID: 'av_call', call_type: 2, actionType: 1, call_end: 754 }, 'Video call ended · 12:34'],
@@ -81,7 +81,7 @@ describe('a group tip', () => {
   });
 });
 
-test('a quote stands beneath what is no text, and names a picture in the language of who reads', () => {
+test('a quote is shown below a message that is no text, and names a picture in the reader’s language', () => {
   const quote = { remoteId: 'q', kind: 'image', abstract: '[Gambar]', sender: 'Intan' } as const;
   const intents = intentsOf();
   showInWindow(row(aMessage('m', { body: bodies.file, quote })), { intents });

@@ -43,7 +43,7 @@ describe('risky content', () => {
     expect(container.textContent).toContain(words);
   });
 
-  test('pictures and videos are replaced and not asked for', () => {
+  test('pictures and videos are replaced and not requested', () => {
     for (const kind of ['image', 'video'] as const) {
       const { container } = showInWindow(content(risky(kind, 'in')));
       expect(container.querySelector('img, video, button')).toBeNull();
@@ -58,13 +58,13 @@ describe('risky content', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('words of others are hidden, own ones stay for their author', () => {
+  test('texts of others are hidden, own ones stay visible', () => {
     expect(showInWindow(content(risky('text', 'in'))).container.textContent).not.toContain('halo');
     expect(showInWindow(content(risky('text', 'out'))).container.textContent).toContain('halo');
   });
 });
 
-describe('a feature that is off', () => {
+describe('a feature that is off hides', () => {
   const off = (feature: string) => ({
     root: aRoot({ config: { chat: { features: { [feature]: false } } } }),
   });
@@ -118,14 +118,14 @@ describe('a row', () => {
   });
 
   test.each(['text', 'location', 'custom', 'merger', 'face'] as const)(
-    '%s says that it is being sent',
+    '%s shows that it is being sent',
     (kind) => {
       showInWindow(content(aMessage('m', { flow: 'out', delivery: 'sending', body: bodies[kind] })));
       expect(screen.getByText('Sending')).toBeDefined();
     },
   );
 
-  test('pressing a reaction gives or takes it back', () => {
+  test('a press on a reaction adds or removes it', () => {
     const intents = intentsOf({ nameOf: (id) => `Name ${id}` });
     const message = aMessage('m', {
       body: bodies.image,
@@ -136,7 +136,7 @@ describe('a row', () => {
     expect(intents.react).toHaveBeenCalledWith(message, 'TUIEmoji_Like');
   });
 
-  test('translation stands beneath, can be hidden, and a failure is told there', () => {
+  test('a translation is shown below, can be hidden, and its failure is shown there', () => {
     const intents = intentsOf({ spoken: () => ({ state: 'ready', text: 'hello there' }) });
     const message = aMessage('m');
     showInWindow(row(message), { intents });
@@ -161,7 +161,7 @@ describe('a row', () => {
     expect(screen.queryByText('[Image]')).toBeNull();
   });
 
-  test('while several are chosen it has a box, unless nothing can be done to it', () => {
+  test('has a checkbox during a selection, unless it cannot be selected', () => {
     const root = aRoot();
     const selection = root.store(SelectionStore);
     const message = aMessage('m');

@@ -24,13 +24,13 @@ const show = (content: OrderNotice) =>
     />,
   );
 
-test('the card of a notice speaks the reader’s language, whatever language it was sent in', () => {
+test('the card of a notice is in the reader’s language, whatever language it was sent in', () => {
   show({ ...sent, sentence: { name: 'accepted', values: { number: 'PM-240007' } } });
   expect(screen.getByText('Your order PM-240007 was accepted.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'View order' })).toBeDefined();
 });
 
-test('a notice without a name shows the words it came with', () => {
+test('a notice without a name shows the text of its message', () => {
   show(sent);
   expect(screen.getByText('Pesananmu PM-240007 telah diterima.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Lihat pesanan' })).toBeDefined();

@@ -44,7 +44,7 @@ describe('a sticker without a picture of its own', () => {
   const unknown = { ...bodies.face, key: 'acme/01' };
   const shown = () => screen.getByRole('img', { name: 'Sticker' }).getAttribute('src');
 
-  test('is the picture its sender names, or its name once that cannot be had', () => {
+  test('shows the picture that its sender names, or its name if that fails to load', () => {
     const url = 'https://files.example/sticker.png';
     const { container } = showInWindow(content({ ...unknown, url }));
     expect(shown()).toBe(url);
@@ -53,14 +53,14 @@ describe('a sticker without a picture of its own', () => {
     expect(container.textContent).toContain('Sticker');
   });
 
-  test('is the installation’s own where it says where they are', () => {
+  test('shows the installation’s picture if their address is configured', () => {
     showInWindow(content(unknown), {
       root: aRoot({ config: { chat: { customEmojiUrl: 'https://files.example/emoji/' } } }),
     });
     expect(shown()).toBe('https://files.example/emoji/acme%2F01.png');
   });
 
-  test('is named where neither is, which only the console is told, once', async () => {
+  test('shows its name if there is neither, and the console is told once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.resetModules();
     const { customEmojiPicture } = await import('#features/chat/message/bodies/custom-emoji.ts');
@@ -73,7 +73,7 @@ describe('a sticker without a picture of its own', () => {
 });
 
 describe('a place', () => {
-  test('leads to the map, or where its sender says, and shows their picture of it', () => {
+  test('links to the map, or to its sender’s address, and shows their picture of it', () => {
     const intents = intentsOf();
     showInWindow(content(bodies.location), { intents });
     fireEvent.click(screen.getByRole('button'));

@@ -5,7 +5,7 @@ import { aPort } from '#tests/builders/aPort.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('users of rows that scroll past are not asked for, and those in view are once the view rests', () => {
+test('the presence of rows that scroll past is not requested, that of rows in view is once scrolling stops', () => {
   const watchPresence = vi.fn(async (_ids: readonly string[]) => []);
   const store = new PresenceStore(() => aPort({ watchPresence, unwatchPresence: async () => undefined }));
   let leave = () => {};

@@ -49,7 +49,7 @@ describe('the pinned messages of a group', () => {
     expect(shown).toEqual(['c', 'b', 'a', 'c']);
   });
 
-  test('what somebody pins shows at once, and what is taken down goes', async () => {
+  test('a newly pinned message is shown at once, and an unpinned one is removed', async () => {
     const { pins, change } = await followed();
     pins.showNext();
     change([...three, pinned('d', 4)]);
@@ -76,7 +76,7 @@ describe('the pinned messages of a group', () => {
     expect(await pins.set(ten[0] ?? pinned('m0', 1), false)).toBe('done');
   });
 
-  test('a question that the service refused for being one too many is asked again', async () => {
+  test('a request that the service refused for its rate limit is repeated', async () => {
     let asked = 0;
     const { pins, stop } = await followed({
       get: async (id) => {
@@ -89,7 +89,7 @@ describe('the pinned messages of a group', () => {
     stop();
   });
 
-  test('who is no longer in the group sees none', async () => {
+  test('a former member sees none', async () => {
     let isOut = false;
     const { pins, change } = await followed({
       pinned: async () => {

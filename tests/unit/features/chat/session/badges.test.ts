@@ -23,7 +23,7 @@ describe('the bell', () => {
       [unread('user-10001', 5), unread('user-10002', 9), unread('user-20002', 11)],
       '/chat/detail/user-10002',
     ],
-  ])('for %s leads to %#', async (_what, conversations, path) => {
+  ])('for %s has its path', async (_what, conversations, path) => {
     const { root } = await chatStage({ conversations });
     expect(root.services.badges.unreadNotice).toBe(path);
   });

@@ -36,7 +36,7 @@ function desk(isForwarded = false) {
   return { drafts, fail, told: () => toldOf(root) };
 }
 
-test('a known reason has its words, another the service’s own; a quote that waits is let go', () => {
+test('a known reason has its own text, another one that of the service; a waiting quote is removed', () => {
   const { fail, told, drafts } = desk();
   fail('sensitiveText');
   fail('other');
@@ -46,7 +46,7 @@ test('a known reason has its words, another the service’s own; a quote that wa
   expect(drafts.setQuote).toHaveBeenCalledWith('user-2', null);
 });
 
-test('a copy that fails is told of with the others of its batch', () => {
+test('a copy that fails is reported with the others of its batch', () => {
   const { fail, told } = desk(true);
   fail('mutedByAdmin');
   expect(told()).toEqual([]);

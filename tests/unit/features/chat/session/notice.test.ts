@@ -16,7 +16,7 @@ const message = aMessage('Rahasia', { conversationId: 'user-20002', nick: 'Intan
 beforeAll(() => i18next.init({ lng: 'en_US', resources: { en_US: { chat } } }));
 beforeEach(() => localStorage.clear());
 
-test('a notice names the sender and what was said, and opens the conversation', () => {
+test('a notice shows the sender and the message, and opens the conversation', () => {
   expect(noticeOf(message, null, manner)).toEqual({
     tag: 'user-20002',
     path: '/chat/detail/user-20002',
@@ -26,7 +26,7 @@ test('a notice names the sender and what was said, and opens the conversation', 
   });
 });
 
-test('with hidden previews a notice says neither what nor from whom', () => {
+test('with hidden previews a notice shows neither message nor sender', () => {
   const hidden = noticeOf(message, null, { ...manner, hidesPreviews: true });
   expect(hidden).toEqual({
     tag: 'user-20002',
@@ -37,7 +37,7 @@ test('with hidden previews a notice says neither what nor from whom', () => {
   });
 });
 
-test('preferences last, and another tab changes them here too', () => {
+test('preferences are stored, and follow a change in another tab', () => {
   const first = preferences();
   expect([first.notifies, first.hidesPreviews, first.sendsWithEnter]).toEqual([true, false, true]);
   first.set('sendsWithEnter', false);

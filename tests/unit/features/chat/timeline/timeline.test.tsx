@@ -57,7 +57,7 @@ const count = () => /(\d+) new/.exec(button()?.getAttribute('aria-label') ?? '')
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('the way to the newest message', () => {
+describe('the button to the newest message', () => {
   test('is shown more than two screens from the end', async () => {
     const { scroll, settle } = await openTimeline();
     expect(button()).toBeNull();
@@ -84,7 +84,7 @@ describe('the way to the newest message', () => {
     expect(button()).not.toBeNull();
   });
 
-  test('counts what comes in while it is shown, and nothing of one’s own', async () => {
+  test('counts messages that arrive while it is shown, and no own ones', async () => {
     const { scroll, settle, arrive } = await openTimeline();
     scroll(2_000);
     settle();
@@ -96,7 +96,7 @@ describe('the way to the newest message', () => {
     expect(button()?.textContent).toBe('3');
   });
 
-  test('forgets the count as soon as it hides, be it not at the end', async () => {
+  test('resets its count when it hides, also away from the end', async () => {
     const { scroll, settle, arrive } = await openTimeline();
     scroll(2_000);
     settle();
@@ -110,7 +110,7 @@ describe('the way to the newest message', () => {
     expect([button() !== null, count()]).toEqual([true, null]);
   });
 
-  test('forgets the count when it is pressed, and leads to the end', async () => {
+  test('resets its count when it is pressed, and leads to the end', async () => {
     const { scroll, settle, arrive, store, place } = await openTimeline();
     scroll(2_000);
     settle();
@@ -119,7 +119,7 @@ describe('the way to the newest message', () => {
     expect([store.reading.missedCount, place.scrollTop]).toEqual([0, 5_000 - viewHeight]);
   });
 
-  test('forgets the count when its conversation is left', async () => {
+  test('resets its count when the conversation is left', async () => {
     const { scroll, settle, arrive, store, chat } = await openTimeline();
     scroll(2_000);
     settle();
@@ -129,7 +129,7 @@ describe('the way to the newest message', () => {
   });
 });
 
-test('what follows from scrolling is worked out every 150 ms', async () => {
+test('the effects of scrolling are computed every 150 ms', async () => {
   const { scroll, log } = await openTimeline();
   scroll(2_000);
   expect(button()).not.toBeNull();
@@ -201,7 +201,7 @@ test('a second jump to the same message leads there again and begins its 3,000 m
   expect(document.querySelector('.highlighted')).not.toBeNull();
 });
 
-test('nobody jumps to what is not loaded, was recalled or deleted', async () => {
+test('there is no jump to a message that is not loaded, recalled or deleted', async () => {
   const { store } = await openTimeline();
   const body = { kind: 'revoked', revokerId: '2', revokerNick: '', editableText: null } as const;
   act(() => store.ingest([said(25, { body }), said(26, { isDeleted: true })]));
@@ -209,21 +209,18 @@ test('nobody jumps to what is not loaded, was recalled or deleted', async () => 
   expect(store.jumps.highlight).toBeNull();
 });
 
-test.each(['live', 'community'] as const)(
-  'nobody in a %s group is told of what was seen',
-  async (groupType) => {
-    const port = { sendReceipts: vi.fn(async () => undefined) };
-    const receipt = { readCount: 0, unreadCount: 1, isPeerRead: false };
-    const seenIn = async (type: 'work' | typeof groupType) => {
-      const { chat } = await chatStage({
-        conversations: [aConversation('group-g', { groupType: type })],
-        port,
-      });
-      chat.conversation('group-g')?.reading.noteSeen(aMessage('m', { conversationId: 'group-g', receipt }));
-    };
-    await seenIn(groupType);
-    expect(port.sendReceipts).not.toHaveBeenCalled();
-    await seenIn('work');
-    expect(port.sendReceipts).toHaveBeenCalledOnce();
-  },
-);
+test.each(['live', 'community'] as const)('no receipts are sent in a %s group', async (groupType) => {
+  const port = { sendReceipts: vi.fn(async () => undefined) };
+  const receipt = { readCount: 0, unreadCount: 1, isPeerRead: false };
+  const seenIn = async (type: 'work' | typeof groupType) => {
+    const { chat } = await chatStage({
+      conversations: [aConversation('group-g', { groupType: type })],
+      port,
+    });
+    chat.conversation('group-g')?.reading.noteSeen(aMessage('m', { conversationId: 'group-g', receipt }));
+  };
+  await seenIn(groupType);
+  expect(port.sendReceipts).not.toHaveBeenCalled();
+  await seenIn('work');
+  expect(port.sendReceipts).toHaveBeenCalledOnce();
+});

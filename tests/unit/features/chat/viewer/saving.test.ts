@@ -20,13 +20,13 @@ describe('a picture saved in a native app', () => {
     ['failed', 'error', 'failed'],
     ['what no version says', 'error', 'failed'],
     [undefined, 'error', 'failed'],
-  ] as const)('the app says %j', async (said, tone, words) => {
+  ] as const)('reports the app’s answer %j', async (said, tone, words) => {
     const saveImage = vi.fn(async () => said);
     expect(savedNotice(await savePicture(app(saveImage), picture))).toEqual({ tone, words });
     expect(saveImage).toHaveBeenCalledWith(picture);
   });
 
-  test('the app throws', async () => {
+  test('reports an app that throws', async () => {
     const saving = await savePicture(
       app(() => Promise.reject(new Error('no'))),
       picture,
@@ -34,7 +34,7 @@ describe('a picture saved in a native app', () => {
     expect(savedNotice(saving)).toEqual({ tone: 'error', words: 'failed' });
   });
 
-  test('an app that leaves it to the page lets it download', async () => {
+  test('is downloaded if the app leaves it to the page', async () => {
     const download = vi.fn(async () => ({ kind: 'saved', path: null }) as const);
     const platform: Platform = { ...app(undefined), download };
     expect(savedNotice(await savePicture(platform, picture))).toEqual({ tone: 'success', words: 'saved' });
@@ -42,7 +42,7 @@ describe('a picture saved in a native app', () => {
   });
 });
 
-test('a download dialog that was closed is no news', async () => {
+test('a download dialog that was closed is not reported', async () => {
   const platform = { host: null, download: async () => ({ kind: 'cancelled' }) as const };
   expect(savedNotice(await savePicture(platform, picture)).words).toBeNull();
 });

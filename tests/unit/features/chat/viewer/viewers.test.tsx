@@ -71,7 +71,7 @@ describe('a video', () => {
     expect(toldOf(root)).toEqual([`${tone}: ${words}`]);
   });
 
-  test('that cannot be played says so and is not offered', () => {
+  test('that cannot be played is reported, and saving is not offered', () => {
     showInWindow(<VideoViewer url="/v.mp4" name="clip" onClose={vi.fn()} />);
     fireEvent.error(document.querySelector('video') as HTMLVideoElement);
     expect(screen.getByText('This video cannot be played.')).toBeTruthy();
