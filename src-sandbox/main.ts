@@ -80,7 +80,7 @@ async function start(options: Options): Promise<void> {
   });
 
   const hosts = new AllowedHosts({ listensOn: options.host, names: options.allowedHosts });
-  const deskKey = hosts.isPublic
+  const consoleKey = hosts.isPublic
     ? keptValue(database, 'desk_key', () => randomBytes(12).toString('base64url'))
     : null;
   // Known after the server listens: the port may be any free one.
@@ -96,7 +96,7 @@ async function start(options: Options): Promise<void> {
     limits: { smsPerAddress: { ...defaultLimits.smsPerAddress, count: options.smsPerHour } },
     logs: true,
     hosts,
-    deskKey,
+    consoleKey,
     site: {
       root: options.web,
       usesCloud: cloud !== null,
@@ -153,7 +153,7 @@ async function start(options: Options): Promise<void> {
   };
   guardProcess();
   endInOrder(stop);
-  console.log(greeting(address, deskKey));
+  console.log(greeting(address, consoleKey));
   if (!existsSync(join(options.web, 'index.html'))) {
     console.log(`There is no built site in ${options.web}: only the API is served. "npm start" builds it.\n`);
   }
@@ -206,16 +206,16 @@ function publicHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }
 
-function greeting(address: string, deskKey: string | null): string {
+function greeting(address: string, consoleKey: string | null): string {
   const accounts = demoAccounts.map(({ phone, nickname, about }) => `  +62 ${phone}  ${nickname}: ${about}`);
   return [
     '',
     `Pasarmain is at ${address}`,
     `SMS codes appear here and at ${address}/sandbox/sms`,
     `Reviews, payouts and payments are decided at ${address}/sandbox; the API is described at ${address}/docs`,
-    ...(deskKey === null
+    ...(consoleKey === null
       ? []
-      : [`Others can reach this server. Its desk asks for a key: ${address}/sandbox?key=${deskKey}`]),
+      : [`Others can reach this server. Its console asks for a key: ${address}/sandbox?key=${consoleKey}`]),
     'Demo accounts, by phone:',
     ...accounts,
     '',

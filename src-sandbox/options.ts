@@ -35,7 +35,7 @@ export const help = `Usage: node src-sandbox/main.ts [options]
 
   --port N             port to listen on (default 8080; 0 picks a free one)
   --host ADDRESS       address to listen on (default 127.0.0.1)
-                       With another one, the desk at /sandbox asks for a key that is printed.
+                       With another one, the console at /sandbox asks for a key that is printed.
   --allowed-hosts LIST further names it is reached by, such as a reverse proxy's: shop.example,shop.lan
                        Requests under other names than these, addresses and this machine's are refused.
   --data DIR           where the database and uploads live (default .data)

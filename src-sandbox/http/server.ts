@@ -7,8 +7,8 @@ import { installEnvelopes, sendNotFound } from './envelopes.ts';
 import { installHostCheck } from './host-check.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { authorizePages } from './pages/authorize.ts';
-import { deskPages } from './pages/desk.ts';
-import { guardDesk } from './pages/desk-access.ts';
+import { consolePages } from './pages/console.ts';
+import { guardConsole } from './pages/console-access.ts';
 import { payPages } from './pages/pay.ts';
 import { signInPages } from './pages/sign-in.ts';
 import { smsPage } from './pages/sms.ts';
@@ -38,7 +38,7 @@ export interface ServerOptions {
   /** Host names that the server accepts; those of this machine if absent. */
   hosts?: AllowedHosts;
   /** The key that the demo console requires if others can reach the server; null opens it to everybody. */
-  deskKey?: string | null;
+  consoleKey?: string | null;
   /** Warnings and crashes are written to stderr as JSON lines; false writes nothing. */
   logs?: boolean;
   /** Registers other services on the same address: art, uploads, the chat gateway. */
@@ -81,8 +81,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   signInPages(app, market);
   authorizePages(app, market);
   await app.register(async (pages) => {
-    guardDesk(pages, options.deskKey ?? null);
-    deskPages(pages, deps);
+    guardConsole(pages, options.consoleKey ?? null);
+    consolePages(pages, deps);
     smsPage(pages, market);
   });
   docsRoutes(app);

@@ -7,7 +7,7 @@ Starts the site, the marketplace API and the chat gateway on one address, with o
 
   --port N          port to listen on (default 8080)
   --host ADDRESS    address to listen on (default 127.0.0.1)
-                    With another one, the desk at /sandbox asks for a key that is printed.
+                    With another one, the console at /sandbox asks for a key that is printed.
   --allowed-hosts LIST
                     further names it is reached by, such as a reverse proxy's: shop.example,shop.lan
                     Requests under other names than these, addresses and this machine's are refused.

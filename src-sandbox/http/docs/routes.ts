@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { sendDeskPage } from '../pages/page.ts';
+import { sendConsolePage } from '../pages/page.ts';
 import { openApiDocument } from './openapi.ts';
 import { docsPage } from './page.ts';
 
@@ -8,7 +8,7 @@ import { docsPage } from './page.ts';
 export function docsRoutes(app: FastifyInstance): void {
   const document = openApiDocument(packageJson.version);
   const page = docsPage(document);
-  app.get('/docs', (_request, reply) => sendDeskPage(reply, document.info.title, page));
+  app.get('/docs', (_request, reply) => sendConsolePage(reply, document.info.title, page));
   app.get('/docs/openapi.json', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send(document),
   );

@@ -5,7 +5,7 @@ import type { Market } from '../../market/Market.ts';
 import { storagePath } from '../../market/Uploads.ts';
 import { validate } from '../validation.ts';
 import { acceptForms } from './forms.ts';
-import { decisionForm, escapeHtml, sendDeskPage, table } from './page.ts';
+import { decisionForm, escapeHtml, sendConsolePage, table } from './page.ts';
 
 /** The services that this page uses. */
 type MoneyDeps = Pick<Market, 'payments' | 'payouts' | 'realNames' | 'uploads'>;
@@ -30,7 +30,7 @@ export function moneyPages(app: FastifyInstance, deps: MoneyDeps): void {
     acceptForms(pages);
 
     pages.get('/sandbox/money', (_request, reply) =>
-      sendDeskPage(
+      sendConsolePage(
         reply,
         'Money and names',
         [verifications, withdrawals, paymentRows].map((part) => part(deps)).join(''),

@@ -26,8 +26,8 @@ export function sendPage(
     );
 }
 
-const deskPages = [
-  ['/sandbox', 'Desk'],
+const consolePages = [
+  ['/sandbox', 'Console'],
   ['/sandbox/reviews', 'Reviews'],
   ['/sandbox/money', 'Money and names'],
   ['/sandbox/sms', 'SMS codes'],
@@ -35,12 +35,12 @@ const deskPages = [
 ] as const;
 
 /** Sends a page of the demo console: a sandbox page with links to all other console pages at the top. */
-export function sendDeskPage(reply: FastifyReply, title: string, body: string, head = ''): FastifyReply {
+export function sendConsolePage(reply: FastifyReply, title: string, body: string, head = ''): FastifyReply {
   const path = reply.request.routeOptions.url;
-  const links = deskPages.map(
+  const links = consolePages.map(
     ([to, label]) => `<a href="${to}"${to === path ? ' aria-current="page"' : ''}>${label}</a>`,
   );
-  return sendPage(reply, title, `<nav class="desk" aria-label="Desk">${links.join('')}</nav>${body}`, {
+  return sendPage(reply, title, `<nav class="console" aria-label="Console">${links.join('')}</nav>${body}`, {
     head,
   });
 }

@@ -11,7 +11,7 @@ import { say } from '../../market/words.ts';
 import type { RouteDeps } from '../route.ts';
 import { validate } from '../validation.ts';
 import { acceptForms } from './forms.ts';
-import { decisionForm, escapeHtml, sendDeskPage, table } from './page.ts';
+import { decisionForm, escapeHtml, sendConsolePage, table } from './page.ts';
 
 type Act = (deps: RouteDeps, id: number, reason: string) => void;
 
@@ -51,7 +51,7 @@ export function reviewPages(app: FastifyInstance, deps: RouteDeps): void {
     acceptForms(pages);
     pages.get('/sandbox/reviews', (request, reply) => {
       const { find } = validate(Query, request.query, 'en');
-      return sendDeskPage(
+      return sendConsolePage(
         reply,
         'Reviews',
         [
@@ -91,7 +91,7 @@ export function reviewPages(app: FastifyInstance, deps: RouteDeps): void {
         perform(deps, id, reason);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return sendDeskPage(
+        return sendConsolePage(
           reply.code(409),
           'Not done',
           `<p>${escapeHtml(say('en', error.sentence, error.values))}</p><p>Somebody may have decided before. <a href="/sandbox/reviews">Back</a></p>`,

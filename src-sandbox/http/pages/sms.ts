@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../market/Market.ts';
-import { escapeHtml, sendDeskPage } from './page.ts';
+import { escapeHtml, sendConsolePage } from './page.ts';
 
 const refreshSeconds = 3;
 
@@ -19,6 +19,6 @@ export function smsPage(app: FastifyInstance, market: Market): void {
         ? `<table><thead><tr><th>Phone</th><th>Code</th><th>Sent (UTC)</th><th>State</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
         : '<p>No code was sent yet.</p>';
     const refresh = `<meta http-equiv="refresh" content="${refreshSeconds}">`;
-    return sendDeskPage(reply, 'SMS codes of the sandbox', body, refresh);
+    return sendConsolePage(reply, 'SMS codes of the sandbox', body, refresh);
   });
 }

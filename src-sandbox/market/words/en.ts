@@ -8,7 +8,7 @@ export const en = {
   unsupportedType: 'This call takes JSON.',
   tooLarge: 'The request body is too large.',
   unknownHost: 'This server does not answer to this name. Who runs it can add the name with --allowed-hosts.',
-  deskKey: 'This page needs the key that was printed when the server started.',
+  consoleKey: 'This page needs the key that was printed when the server started.',
   notFound: 'Not found.',
   userNotFound: 'This user does not exist.',
   itemNotFound: 'This item does not exist.',

@@ -9,7 +9,7 @@ export const id: Words = {
   tooLarge: 'Isi permintaan terlalu besar.',
   unknownHost:
     'Server ini tidak menjawab untuk nama ini. Pengelolanya dapat menambahkan nama ini dengan --allowed-hosts.',
-  deskKey: 'Halaman ini memerlukan kunci yang dicetak saat server dimulai.',
+  consoleKey: 'Halaman ini memerlukan kunci yang dicetak saat server dimulai.',
   notFound: 'Tidak ditemukan.',
   userNotFound: 'Pengguna ini tidak ada.',
   itemNotFound: 'Barang ini tidak ada.',

@@ -8,7 +8,7 @@ export const zh: Words = {
   unsupportedType: '此接口只接受 JSON。',
   tooLarge: '请求内容过大。',
   unknownHost: '此服务器不以该名称提供服务。运行者可以用 --allowed-hosts 添加该名称。',
-  deskKey: '此页面需要服务器启动时打印的密钥。',
+  consoleKey: '此页面需要服务器启动时打印的密钥。',
   notFound: '未找到。',
   userNotFound: '该用户不存在。',
   itemNotFound: '该商品不存在。',

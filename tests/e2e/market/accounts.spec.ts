@@ -13,11 +13,11 @@ const seen = async (page: Page) =>
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('pasarmain.token') ?? '');
 
 /** Presses a reviewer's button in the row of the account. */
-async function decide(desk: Page, name: string): Promise<void> {
-  await (await consoleRow(desk, sandbox, 'reviews', title))
+async function decide(staff: Page, name: string): Promise<void> {
+  await (await consoleRow(staff, sandbox, 'reviews', title))
     .getByRole('button', { name, exact: true })
     .click();
-  await expect(desk.getByRole('heading', { name: 'Complaints' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Complaints' })).toBeVisible();
 }
 
 test('an account is applied for, approved, changed, refused, unpublished; the owner’s friend sees the reward', async ({
@@ -77,9 +77,9 @@ test('an account is applied for, approved, changed, refused, unpublished; the ow
   await page.getByRole('checkbox').check({ force: true });
   await send.dblclick();
   await expect(page.getByText('Your application is with us')).toBeVisible();
-  const desk = await open(sandbox, 'visitor');
-  await expect(await consoleRow(desk, sandbox, 'reviews', title)).toHaveCount(1);
-  await decide(desk, 'Approve');
+  const staff = await open(sandbox, 'visitor');
+  await expect(await consoleRow(staff, sandbox, 'reviews', title)).toHaveCount(1);
+  await decide(staff, 'Approve');
 
   await page.goto('/me/account-rental');
   await expect(card(page).getByRole('switch', { name: 'Listed' })).toBeChecked();
@@ -115,14 +115,14 @@ test('an account is applied for, approved, changed, refused, unpublished; the ow
   await expect(card(page)).toContainText('Under review');
   expect(await seen(page)).toBe(0);
 
-  await decide(desk, 'Refuse');
+  await decide(staff, 'Refuse');
   await page.reload();
   await expect(card(page)).toContainText('Reason: The pictures are not of this account.');
   await card(page).getByRole('link', { name: 'Edit and resubmit' }).click();
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(card(page)).toContainText('Under review');
-  await decide(desk, 'Approve');
+  await decide(staff, 'Approve');
   await page.reload();
   await card(page).getByText('Listed', { exact: true }).last().click();
   await expect(page.getByText('It is no longer shown to renters.')).toBeVisible();

@@ -69,8 +69,8 @@ test('a complaint with picked, pasted and dropped pictures is decided for the bu
   await his.goto('/me/order?tab=under_complaint');
   await expect(his.locator(`a[href="${path}"]`).first()).toBeVisible();
 
-  const desk = await open(sandbox, 'visitor');
-  const complaint = await consoleRow(desk, sandbox, 'reviews', 'Pemain lain yang datang.');
+  const staff = await open(sandbox, 'visitor');
+  const complaint = await consoleRow(staff, sandbox, 'reviews', 'Pemain lain yang datang.');
   await expect(complaint.getByRole('img', { name: 'Uploaded picture' })).toHaveCount(3);
   await complaint.getByRole('button', { name: 'Refund' }).click();
   await his.goto(path);

@@ -75,8 +75,8 @@ test.describe('on a Tuesday', () => {
     await expect(far.getByRole('listitem').first()).toContainText('−2,000');
 
     // The bank could not pay: the coins come back on every screen, by the notice of the wallet.
-    const desk = await open(sandbox, 'visitor');
-    const row = await consoleRow(desk, sandbox, 'money', '2000 coins');
+    const staff = await open(sandbox, 'visitor');
+    const row = await consoleRow(staff, sandbox, 'money', '2000 coins');
     await row.getByRole('button', { name: 'Give the coins back' }).click();
     await expect(pill(far)).toContainText(shown(before.coins));
     await expect(far.getByRole('listitem').first()).toContainText('+2,000');

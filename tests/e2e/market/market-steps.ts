@@ -47,9 +47,9 @@ export async function openNew(open: Open, sandbox: Place, phone: `8${string}`): 
 }
 
 /** Approves a user as a player, like the reviewer. */
-export async function makePlayer(desk: Page, sandbox: Place, userId: number): Promise<void> {
-  await desk.goto(`${sandbox.url}/sandbox/reviews`);
-  await desk.getByLabel('User number').fill(String(userId));
-  await desk.getByRole('button', { name: 'Make a player' }).click();
-  await expect(desk.getByRole('heading', { name: 'Players' })).toBeVisible();
+export async function makePlayer(staff: Page, sandbox: Place, userId: number): Promise<void> {
+  await staff.goto(`${sandbox.url}/sandbox/reviews`);
+  await staff.getByLabel('User number').fill(String(userId));
+  await staff.getByRole('button', { name: 'Make a player' }).click();
+  await expect(staff.getByRole('heading', { name: 'Players' })).toBeVisible();
 }

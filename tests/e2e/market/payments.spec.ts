@@ -103,12 +103,12 @@ test('money that arrives late is credited once, and the open page is updated', a
   await expect(page.getByText(`Payment ${number}`, { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'See this payment' }).click();
 
-  const desk = await open(sandbox, 'visitor');
-  await (await consoleRow(desk, sandbox, 'money', number)).getByRole('button', { name: 'Time out' }).click();
+  const staff = await open(sandbox, 'visitor');
+  await (await consoleRow(staff, sandbox, 'money', number)).getByRole('button', { name: 'Time out' }).click();
   await expect(page.getByRole('heading', { name: 'The time to pay is over' })).toBeVisible();
   await expect(page.getByText('money that arrives late is still credited', { exact: false })).toBeVisible();
   expect(await diamondsOf(page)).toBe(before);
-  const late = await consoleRow(desk, sandbox, 'money', number);
+  const late = await consoleRow(staff, sandbox, 'money', number);
   await late.getByRole('button', { name: 'Succeed late' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your payment arrived late' })).toBeVisible();

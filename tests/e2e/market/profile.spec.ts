@@ -86,8 +86,8 @@ test('an avatar is cropped, submitted, and shown to others once it is approved',
   await expect(page.getByText('Under review').first()).toBeVisible();
   expect((await seen(page)).userInfo.avatar.medium).toBe(before);
 
-  const desk = await open(sandbox, 'visitor');
-  const waiting = await consoleRow(desk, sandbox, 'reviews', people.newcomer.name);
+  const staff = await open(sandbox, 'visitor');
+  const waiting = await consoleRow(staff, sandbox, 'reviews', people.newcomer.name);
   await expect(waiting.getByRole('img', { name: 'Uploaded picture' })).toHaveJSProperty('naturalWidth', 400);
   await waiting.getByRole('button', { name: 'Reject' }).click();
   await page.reload();
@@ -97,7 +97,7 @@ test('an avatar is cropped, submitted, and shown to others once it is approved',
   await page.locator('input[type=file]').setInputFiles(await pictureFile(page));
   await page.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page).toHaveURL(/\/me\/profile$/);
-  await (await consoleRow(desk, sandbox, 'reviews', people.newcomer.name))
+  await (await consoleRow(staff, sandbox, 'reviews', people.newcomer.name))
     .getByRole('button', { name: 'Approve' })
     .click();
   await page.reload();
@@ -112,8 +112,8 @@ test('a player’s album and voice: shortest, longest, under review, approved, r
   await page.goto('/me/profile');
   await page.getByLabel('Nickname').fill('Bintang Timur');
   await page.getByLabel('Birthday').fill('1999-05-17');
-  const desk = await open(sandbox, 'visitor');
-  await makePlayer(desk, sandbox, await selfId(page));
+  const staff = await open(sandbox, 'visitor');
+  await makePlayer(staff, sandbox, await selfId(page));
   await page.reload();
   await expect(page.getByLabel('Nickname')).toHaveValue('Bintang Timur');
 
@@ -143,7 +143,7 @@ test('a player’s album and voice: shortest, longest, under review, approved, r
   await expect(page.getByText('Under review')).toHaveCount(3);
   expect(await seen(page)).toMatchObject({ audio: null, pictures: [] });
 
-  const rows = await consoleRow(desk, sandbox, 'reviews', 'Bintang Timur');
+  const rows = await consoleRow(staff, sandbox, 'reviews', 'Bintang Timur');
   await expect(rows).toHaveCount(3);
   await rows.filter({ hasText: 'Voice, 60 s' }).getByRole('button', { name: 'Approve' }).click();
   await rows.first().getByRole('button', { name: 'Approve' }).click();

@@ -50,8 +50,8 @@ test('a real name is submitted, rejected, submitted again and verified', async (
   await expect(page.getByRole('main').getByText('Under review').first()).toBeVisible();
   expect(handedIn).toHaveLength(1);
 
-  const desk = await open(sandbox, 'visitor');
-  const waiting = await consoleRow(desk, sandbox, 'money', newcomer.name);
+  const staff = await open(sandbox, 'visitor');
+  const waiting = await consoleRow(staff, sandbox, 'money', newcomer.name);
   // The reviewer sees the picture itself.
   const photo = waiting.getByRole('img', { name: 'Photo with the document' });
   await expect(photo).toHaveJSProperty('naturalWidth', 640);
@@ -85,7 +85,7 @@ test('a real name is submitted, rejected, submitted again and verified', async (
   }
   await handIn(page).click();
   await expect(page.getByText(sent)).toBeVisible();
-  await (await consoleRow(desk, sandbox, 'money', newcomer.name))
+  await (await consoleRow(staff, sandbox, 'money', newcomer.name))
     .getByRole('button', { name: 'Approve' })
     .click();
   await page.reload();

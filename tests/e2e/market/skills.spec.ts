@@ -72,8 +72,8 @@ test('a skill is submitted, refused, edited, approved, ordered with a coupon, re
   await expect(card(his)).toHaveCount(1);
   await expect(card(his)).toContainText('Under review');
 
-  const desk = await open(sandbox, 'visitor');
-  await (await consoleRow(desk, sandbox, 'reviews', words)).getByRole('button', { name: 'Refuse' }).click();
+  const staff = await open(sandbox, 'visitor');
+  await (await consoleRow(staff, sandbox, 'reviews', words)).getByRole('button', { name: 'Refuse' }).click();
   await his.reload();
   await expect(card(his)).toContainText('This skill was not approved.');
   await expect(card(his)).toContainText('Reason: The screenshot does not show this rank.');
@@ -83,7 +83,7 @@ test('a skill is submitted, refused, edited, approved, ordered with a coupon, re
   await next.click();
   await hand.click();
   await expect(card(his)).toContainText('Under review');
-  await (await consoleRow(desk, sandbox, 'reviews', words)).getByRole('button', { name: 'Approve' }).click();
+  await (await consoleRow(staff, sandbox, 'reviews', words)).getByRole('button', { name: 'Approve' }).click();
   await his.reload();
   await expect(card(his).getByRole('switch', { name: 'Listed' })).toBeChecked();
 
@@ -130,7 +130,7 @@ test('a skill is submitted, refused, edited, approved, ordered with a coupon, re
   await expect(hers.getByText('Thank you for the review.')).toBeVisible();
   await expect(hers.getByText('Sabar dan jelas.')).toBeVisible();
 
-  await (await consoleRow(desk, sandbox, 'reviews', words))
+  await (await consoleRow(staff, sandbox, 'reviews', words))
     .getByRole('button', { name: 'Unpublish' })
     .click();
   await his.goto('/skill/list');

@@ -15,8 +15,8 @@ const secretPages = [
 ];
 const html = { accept: 'text/html' };
 
-const open = (hosts: AllowedHosts, deskKey: string | null) =>
-  createServer({ market: new Market({ database: openDatabase(':memory:') }), hosts, deskKey });
+const open = (hosts: AllowedHosts, consoleKey: string | null) =>
+  createServer({ market: new Market({ database: openDatabase(':memory:') }), hosts, consoleKey });
 
 describe('host names of the server', () => {
   const here = new AllowedHosts({ listensOn: '127.0.0.1', names: ['shop.example'] });
@@ -67,9 +67,9 @@ describe('the demo console', () => {
     const hosts = new AllowedHosts({ listensOn: '127.0.0.1', names: [] });
     expect(hosts.isPublic).toBe(false);
     const app = await open(hosts, null);
-    const desk = await app.inject({ url: '/sandbox', headers: html });
-    expect(desk.statusCode).toBe(200);
-    expect(desk.headers['cross-origin-resource-policy']).toBe('same-origin');
+    const entry = await app.inject({ url: '/sandbox', headers: html });
+    expect(entry.statusCode).toBe(200);
+    expect(entry.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
   it.each(secretPages)(

@@ -44,7 +44,7 @@ describe('the demo console', () => {
       expect(index).toContain(`href="${path}"`);
       const response = await sandbox.app.inject({ url: path, headers: { accept: 'text/html' } });
       expect(response.statusCode).toBe(200);
-      expect(response.body).toContain('<a href="/sandbox">Desk</a>');
+      expect(response.body).toContain('<a href="/sandbox">Console</a>');
     }
     const icon = await sandbox.app.inject({ url: '/favicon.ico' });
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);

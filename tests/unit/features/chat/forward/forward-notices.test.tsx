@@ -34,7 +34,7 @@ afterEach(() => {
 type Answer = (outgoing: Outgoing) => ChatError | Promise<void> | undefined;
 
 /** The outbox, the forwarding and the notices as the product has them, on a service that answers as it is told. */
-function desk(answer: Answer) {
+function stage(answer: Answer) {
   const port = aPort({
     now: () => Date.now(),
     send: async (outgoing: Outgoing) => {
@@ -85,7 +85,7 @@ const muted = new ChatError('mutedByAdmin', 10017, 'raw words');
 describe('the notice about forwarded messages', () => {
   test('says that they are being forwarded, and that they were once all copies are sent', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { outbox, show, forward, told } = desk(() => promise);
+    const { outbox, show, forward, told } = stage(() => promise);
     await outbox.load();
     show();
     await forward(['user-2', 'user-3'], 2);
@@ -98,7 +98,7 @@ describe('the notice about forwarded messages', () => {
   });
 
   test('names each conversation that received nothing, with the reason', async () => {
-    const { outbox, show, forward, told, forwarding } = desk(() => muted);
+    const { outbox, show, forward, told, forwarding } = stage(() => muted);
     await outbox.load();
     show();
     await forward(['user-2', 'user-3'], 2);
@@ -109,7 +109,7 @@ describe('the notice about forwarded messages', () => {
   });
 
   test('says how many conversations received them if some did not', async () => {
-    const { outbox, show, forward, told } = desk(({ conversationId }) =>
+    const { outbox, show, forward, told } = stage(({ conversationId }) =>
       conversationId === 'group-g' ? muted : undefined,
     );
     await outbox.load();
@@ -121,7 +121,7 @@ describe('the notice about forwarded messages', () => {
   });
 
   test('is shown when the connection is back, and on return to the chat', async () => {
-    const { outbox, show, forward, told, line } = desk(() => undefined);
+    const { outbox, show, forward, told, line } = stage(() => undefined);
     await outbox.load();
     const { unmount } = show();
     line.isUp = false;
@@ -138,7 +138,7 @@ describe('the notice about forwarded messages', () => {
   });
 
   test('is not shown for messages that were given up', async () => {
-    const { outbox, show, forward, told, line, forwarding } = desk(() => undefined);
+    const { outbox, show, forward, told, line, forwarding } = stage(() => undefined);
     await outbox.load();
     show();
     line.isUp = false;
@@ -153,7 +153,7 @@ describe('the notice about forwarded messages', () => {
 });
 
 test('no notice is shown if nothing was forwarded', () => {
-  const { forwarding, outbox } = desk(() => undefined);
+  const { forwarding, outbox } = stage(() => undefined);
   const send = vi.spyOn(outbox, 'send');
   forwarding.ask('merge', []);
   expect(forwarding.request).toBeNull();

@@ -15,7 +15,7 @@ import { showInWindow } from '../show.tsx';
 afterEach(cleanup);
 
 /** A chat whose outbox fails as it is told to. */
-function desk(isForwarded = false) {
+function stage(isForwarded = false) {
   const outbox = makeAutoObservable({ lastFailure: null as SendFailure | null });
   const drafts = { setQuote: vi.fn() };
   const root = aRoot({
@@ -37,7 +37,7 @@ function desk(isForwarded = false) {
 }
 
 test('a known reason has its own text, another one that of the service; a waiting quote is removed', () => {
-  const { fail, told, drafts } = desk();
+  const { fail, told, drafts } = stage();
   fail('sensitiveText');
   fail('other');
   fail('other', '');
@@ -47,7 +47,7 @@ test('a known reason has its own text, another one that of the service; a waitin
 });
 
 test('a copy that fails is reported with the others of its batch', () => {
-  const { fail, told } = desk(true);
+  const { fail, told } = stage(true);
   fail('mutedByAdmin');
   expect(told()).toEqual([]);
 });

@@ -16,7 +16,7 @@ const Form = z.object({ key: z.string().check(z.trim(), z.maxLength(200)) });
  * them. A server that others can reach has a key: a browser sends it once, in an address or a form, and
  * stores it as a cookie.
  */
-export function guardDesk(pages: FastifyInstance, key: string | null): void {
+export function guardConsole(pages: FastifyInstance, key: string | null): void {
   pages.addHook('onRequest', async (request, reply) => {
     reply.header('Cross-Origin-Resource-Policy', 'same-origin').header('Cache-Control', 'no-store');
     if (isForeign(request)) throw new Refusal(codes.forbidden, 'forbidden');
@@ -30,7 +30,7 @@ export function guardDesk(pages: FastifyInstance, key: string | null): void {
     }
     if (isSame(cookieOf(request), key)) return;
     if (isPageVisit(request)) return askForKey(reply.code(401), shown !== null);
-    throw new Refusal(codes.forbidden, 'deskKey');
+    throw new Refusal(codes.forbidden, 'consoleKey');
   });
 
   if (key === null) return;
@@ -81,7 +81,7 @@ function askForKey(reply: FastifyReply, isWrong: boolean): FastifyReply {
   const state = isWrong ? ' aria-invalid="true" aria-describedby="why"' : '';
   return sendPage(
     reply,
-    'Key of the sandbox desk',
-    `<p>Others can reach this server, so its desk asks for the key that was printed when it started.</p><form method="post" class="inline" action="${keyPath}"><label>Key <input name="key" required maxlength="200" autocomplete="off" autofocus${state}></label><button>Open the desk</button></form>${why}`,
+    'Key of the sandbox console',
+    `<p>Others can reach this server, so its console asks for the key that was printed when it started.</p><form method="post" class="inline" action="${keyPath}"><label>Key <input name="key" required maxlength="200" autocomplete="off" autofocus${state}></label><button>Open the console</button></form>${why}`,
   );
 }

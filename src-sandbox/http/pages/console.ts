@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { openComplaints } from '../../market/complaints.ts';
 import type { RouteDeps } from '../route.ts';
 import { moneyPages } from './money.ts';
-import { sendDeskPage } from './page.ts';
+import { sendConsolePage } from './page.ts';
 import { reviewPages } from './reviews.ts';
 
 /** The demo console: on its pages a person makes the decisions of reviewers, bank and payment provider. */
-export function deskPages(app: FastifyInstance, deps: RouteDeps): void {
+export function consolePages(app: FastifyInstance, deps: RouteDeps): void {
   const { database, users, payments, realNames, payouts, skillReviews, applications, ownRentals } =
     deps.market;
   moneyPages(app, deps.market);
@@ -49,9 +49,9 @@ export function deskPages(app: FastifyInstance, deps: RouteDeps): void {
       const words = counts.length === 0 ? '' : `<p>Waiting: ${counts.join(', ')}</p>`;
       return `<li><a href="${to}">${name}</a><p>${about}</p>${words}</li>`;
     });
-    return sendDeskPage(
+    return sendConsolePage(
       reply,
-      'Sandbox desk',
+      'Sandbox console',
       `<p>This product runs against a sandbox: nobody else reviews, pays or pays out here. <a href="/">To the product</a></p><ul class="cards">${cards.join('')}</ul>`,
     );
   });
