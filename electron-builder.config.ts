@@ -55,6 +55,7 @@ const config: Configuration = {
     'resources/desktop/*.{png,svg}',
     'package.json',
     '!**/*.map',
+    '!out/main/.built-from',
   ],
   asar: true,
   asarUnpack: ['**/*.node', '**/node_modules/@napi-rs/**'],

@@ -27,7 +27,7 @@ export default defineConfig({
         resolve: { alias: { electron: resolve(import.meta.dirname, 'tests/desktop/electron/index.ts') } },
         test: {
           name: 'desktop',
-          globalSetup: ['tests/desktop/build.ts'],
+          globalSetup: ['tests/desktop/build.mjs'],
           include: ['tests/desktop/**/*.test.ts'],
           testTimeout: 30_000,
         },

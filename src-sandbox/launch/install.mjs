@@ -141,19 +141,32 @@ const webSources = [
   'src-renderer',
   'locales',
   'resources',
+  'bundle.config.ts',
   'electron.vite.config.ts',
+  'styles.config.ts',
   'package-lock.json',
   'tsconfig.json',
 ];
+const desktopSources = [...webSources, 'src-main', 'src-preload'];
 
 /** Builds the website unless the last build used the same sources. */
-export async function ensureWebBuilt() {
-  const mark = join(root, 'out', 'web', '.built-from');
-  const wanted = fingerprint(webSources);
+export function ensureWebBuilt() {
+  return ensureBuilt('site', 'build:web', 'out/web', webSources);
+}
+
+/** Builds the desktop app unless the last build used the same sources. */
+export function ensureDesktopBuilt() {
+  return ensureBuilt('desktop app', 'build:desktop', 'out/main', desktopSources);
+}
+
+/** A build empties its folder, so a fingerprint there is that of the files beside it. */
+async function ensureBuilt(name, script, folder, sources) {
+  const mark = join(root, folder, '.built-from');
+  const wanted = fingerprint(sources);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
-  console.log('Building the site, because its sources are not those of the last build…');
+  console.log(`Building the ${name}, because its sources are not those of the last build…`);
   const began = performance.now();
-  const code = await run('npm', ['run', '--silent', 'build:web', '--', '--logLevel', 'error']);
+  const code = await run('npm', ['run', '--silent', script, '--', '--logLevel', 'error']);
   if (code !== 0) process.exit(code);
   console.log(`Built in ${secondsSince(began)} s.`);
   writeFileSync(mark, wanted);

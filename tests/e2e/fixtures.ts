@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  devices,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type RunningSandbox, startSandbox } from './sandbox.ts';
 import { type Person, type Place, sessionState } from './steps.ts';
 
@@ -6,6 +13,9 @@ export { expect };
 
 /** The context options that a test may choose. */
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+/** The options of a phone, for a test in which some people have one and others a desktop. */
+export const phone: ContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
 /**
  * Opens a separate browser for a person, signed in without clicks, or for a visitor. No page is loaded yet.
