@@ -4,7 +4,6 @@ import {
   type CampaignWindow,
   campaignCouponEnd,
   campaignState,
-  instalmentsOf,
   isOfferEarned,
   type RamadanDeeds,
   type RamadanOffer,
@@ -14,10 +13,9 @@ import {
 import { dayMs, wibDay, wibParts } from '#lib/rules/wib.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import type { CampaignBonuses } from './CampaignBonuses.ts';
 import { CampaignCoupons } from './CampaignCoupons.ts';
-import { type MoneyNotices, untold } from './ports.ts';
 import { Refusal } from './Refusal.ts';
-import type { Wallets } from './Wallets.ts';
 
 const offers: readonly RamadanOffer[] = ['half', 'third', 'buyOneGetOne', 'topUp', 'loginDays'];
 /** A finished event is still shown for this time, then next year's event is announced. */
@@ -30,29 +28,21 @@ interface ClaimRow {
   valid_until: number | null;
 }
 
-/** Campaigns: the dates of the Ramadan event, the users' progress in it, and their bonuses in instalments. */
+/** Campaigns: the dates of the Ramadan event, the users' progress in it, and what they claim. */
 export class Campaigns {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #wallets: Wallets;
   readonly #coupons: CampaignCoupons;
-  readonly #notices: MoneyNotices;
+  readonly #bonuses: CampaignBonuses;
   readonly #configuredYear: number | null;
   /** The users already counted today, so that a login day is written once and not with every request. */
   #seen = { day: '', users: new Set<number>() };
 
-  constructor(
-    database: Database,
-    clock: Clock,
-    wallets: Wallets,
-    year: number | null,
-    notices: MoneyNotices = untold,
-  ) {
+  constructor(database: Database, clock: Clock, bonuses: CampaignBonuses, year: number | null) {
     this.#database = database;
     this.#clock = clock;
-    this.#wallets = wallets;
     this.#coupons = new CampaignCoupons(database, clock);
-    this.#notices = notices;
+    this.#bonuses = bonuses;
     this.#configuredYear = year;
   }
 
@@ -90,7 +80,7 @@ export class Campaigns {
 
   /** The event, with the progress of one user. */
   ramadan(userId: number | null): RamadanCampaign {
-    this.settle();
+    this.#bonuses.settle();
     const window = this.window;
     if (userId === null) return { ...window, self: null };
     const deeds = this.#deeds(userId, window);
@@ -151,54 +141,9 @@ export class Campaigns {
         couponId,
         now,
       ).lastId;
-      if (isBonus) {
-        for (const [position, part] of instalmentsOf(ramadanTerms[offer].bonus, now).entries()) {
-          this.#database.run(
-            'INSERT INTO campaign_instalments (claim_id, position, amount, due_at) VALUES (?, ?, ?, ?)',
-            claim,
-            position,
-            part.amount,
-            part.dueAt,
-          );
-        }
-      }
+      if (isBonus) this.#bonuses.plan(claim, ramadanTerms[offer].bonus);
     });
     return this.ramadan(userId);
-  }
-
-  /** Pays every instalment of a bonus that is due, each once. */
-  settle(): void {
-    const now = this.#clock.now();
-    this.#database.transaction(() => {
-      const due = this.#database.all<{
-        claim_id: number;
-        position: number;
-        amount: number;
-        user_id: number;
-      }>(
-        'SELECT i.claim_id, i.position, i.amount, c.user_id FROM campaign_instalments i JOIN campaign_claims c USING (claim_id) WHERE i.paid_at IS NULL AND i.due_at <= ? ORDER BY i.due_at',
-        now,
-      );
-      for (const { claim_id, position, amount, user_id } of due) {
-        this.#database.run(
-          'UPDATE campaign_instalments SET paid_at = ? WHERE claim_id = ? AND position = ?',
-          now,
-          claim_id,
-          position,
-        );
-        this.#wallets.move({
-          userId: user_id,
-          currency: 'diamond',
-          kind: 'bonus',
-          amount,
-          subject: `Ramadan ${position + 1}`,
-        });
-        // The first instalment is paid with the claim; later ones are paid when they are due.
-        if (position === 0) continue;
-        const news = { userId: user_id, notice: 'bonusPaid', values: { amount: String(amount) } } as const;
-        this.#database.afterCommit(() => this.#notices.moneyMoved(news));
-      }
-    });
   }
 
   get #name(): string {
@@ -232,22 +177,12 @@ export class Campaigns {
   }
 
   #standing(offer: RamadanOffer, deeds: RamadanDeeds, claim: ClaimRow | undefined): OfferStanding {
-    const instalments = claim
-      ? this.#database.all<{ amount: number; due_at: number; paid_at: number | null }>(
-          'SELECT amount, due_at, paid_at FROM campaign_instalments WHERE claim_id = ? ORDER BY position',
-          claim.claim_id,
-        )
-      : [];
     return {
       offer,
       isEarned: isOfferEarned(offer, deeds),
       claimedAt: claim?.claimed_at ?? null,
       validUntil: claim?.valid_until ?? null,
-      instalments: instalments.map(({ amount, due_at, paid_at }) => ({
-        amount,
-        dueAt: due_at,
-        paidAt: paid_at,
-      })),
+      instalments: claim ? this.#bonuses.instalments(claim.claim_id) : [],
     };
   }
 }

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { Applications } from './Applications.ts';
 import { AuthorizationCodes } from './AuthorizationCodes.ts';
+import { CampaignBonuses } from './CampaignBonuses.ts';
 import { Campaigns } from './Campaigns.ts';
 import { Coupons } from './Coupons.ts';
 import { Feedback } from './Feedback.ts';
@@ -68,6 +69,7 @@ export class Market {
   readonly realNames: RealNames;
   readonly payouts: Payouts;
   readonly invites: Invites;
+  readonly bonuses: CampaignBonuses;
   readonly campaigns: Campaigns;
   readonly applications: Applications;
   readonly ownSkills: OwnSkills;
@@ -125,7 +127,8 @@ export class Market {
     this.realNames = new RealNames(database, clock);
     this.payouts = new Payouts(database, clock, wallets, this.realNames, moneyNotices);
     this.invites = new Invites(database, clock, users, wallets, moneyNotices);
-    this.campaigns = new Campaigns(database, clock, wallets, options.ramadanYear ?? null, moneyNotices);
+    this.bonuses = new CampaignBonuses(database, clock, wallets, moneyNotices);
+    this.campaigns = new Campaigns(database, clock, this.bonuses, options.ramadanYear ?? null);
     this.applications = new Applications(database, clock, users, uploads, reviewNotices);
     this.ownSkills = new OwnSkills({ database, clock, skills, uploads, limits });
     this.skillReviews = new SkillReviews(database, clock, reviewNotices);

@@ -21,10 +21,10 @@ export class Sweeps {
 
   start(): void {
     if (this.#orders) return;
-    const { payments, invites, campaigns, applications, ownRentals } = this.#market;
+    const { payments, invites, bonuses, applications, ownRentals } = this.#market;
     this.#intervals = [
       this.#every(2000, payments),
-      this.#every(60_000, invites.rewards, campaigns, applications, ownRentals),
+      this.#every(60_000, invites.rewards, bonuses, applications, ownRentals),
     ];
     this.#orders = this.#waitForOrders(false);
   }

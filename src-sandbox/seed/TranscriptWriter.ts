@@ -2,38 +2,26 @@ import type { Database } from '../database/open.ts';
 import type { ChatApi } from '../gateway/ChatApi.ts';
 import { applicationKinds } from '../gateway/store/GroupApplications.ts';
 import { GroupAttributes } from '../gateway/store/GroupAttributes.ts';
-import { randomOf } from './random.ts';
-import type { GroupTranscript, Line, TipLine, Transcript } from './transcript.ts';
+import { MessageExtras } from './MessageExtras.ts';
+import { TipWriter } from './TipWriter.ts';
+import type { GroupTranscript, Line, Profiles, TipLine, Transcript } from './transcript.ts';
 
-interface StoredRow {
-  id: number;
-  seq: number;
-  random: number;
-  client_time: number;
-}
-
-const tipKinds = { joined: 1, left: 2, removed: 3, madeAdmin: 4, renamed: 6, noticeChanged: 6 } as const;
 const isTip = (line: Line | TipLine): line is TipLine => 'operator' in line;
 
-/**
- * Writes transcripts into the chat's tables: message bodies through the chat itself, their attached data
- * directly.
- */
+/** Writes transcripts: messages through the chat itself, what it has no call for into its tables. */
 export class TranscriptWriter {
   readonly #database: Database;
   readonly #chat: ChatApi;
-  readonly #profiles: ReadonlyMap<number, { nick: string; image: string }>;
-  readonly #tinyIds = new Map<number, string>();
+  readonly #known = new Set<number>();
+  readonly #extras: MessageExtras;
+  readonly #tips: TipWriter;
   #written = 0;
 
-  constructor(
-    database: Database,
-    chat: ChatApi,
-    profiles: ReadonlyMap<number, { nick: string; image: string }>,
-  ) {
+  constructor(database: Database, chat: ChatApi, profiles: Profiles) {
     this.#database = database;
     this.#chat = chat;
-    this.#profiles = profiles;
+    this.#extras = new MessageExtras(database, profiles);
+    this.#tips = new TipWriter(database, profiles);
   }
 
   /** The number of messages written so far. */
@@ -59,17 +47,7 @@ export class TranscriptWriter {
       ...(readUntil && { readUntil }),
       ...(pinnedBy && { pinnedBy: pinnedBy.map(String) }),
     });
-    const pair = [String(a), String(b)].sort().join(' ');
-    if (lines.some(isDecorated)) {
-      const rows = this.#database
-        .all<StoredRow>(
-          'SELECT id, seq, random, client_time FROM chat_c2c_messages WHERE pair = ? ORDER BY id DESC LIMIT ?',
-          pair,
-          lines.length,
-        )
-        .reverse();
-      this.#decorate(lines, rows, 'c', 'chat_c2c_messages');
-    }
+    this.#extras.addToPair(a, b, lines);
     for (const account of mutedBy) this.#mute(account, 1, String(account === a ? b : a));
   }
 
@@ -100,7 +78,8 @@ export class TranscriptWriter {
     for (const line of group.lines) {
       if (isTip(line)) {
         flush();
-        this.#tip(group, line);
+        this.#tips.write(group, line);
+        this.#written += 1;
       } else run.push(line);
     }
     flush();
@@ -167,135 +146,7 @@ export class TranscriptWriter {
         ...(line.hasReceipt && { needsReceipt: true }),
       })),
     });
-    if (!lines.some(isDecorated)) return;
-    const rows = this.#database
-      .all<StoredRow>(
-        'SELECT id, seq, random, client_time FROM chat_group_messages WHERE group_id = ? ORDER BY id DESC LIMIT ?',
-        group.id,
-        lines.length,
-      )
-      .reverse();
-    this.#decorate(lines, rows, 'g', 'chat_group_messages');
-    lines.forEach((line, index) => {
-      const row = rows[index];
-      if (!row) return;
-      if (line.mention) this.#mention(group, line, row);
-      if (line.hasReceipt) {
-        this.#database.run(
-          'UPDATE chat_group_messages SET receipt_audience = ? WHERE id = ?',
-          group.members.length,
-          row.id,
-        );
-        for (const reader of line.readBy ?? [])
-          this.#database.run(
-            'INSERT INTO chat_group_receipts (group_id, seq, account, read_at) VALUES (?, ?, ?, ?)',
-            group.id,
-            row.seq,
-            String(reader),
-            line.at + 30,
-          );
-      }
-    });
-  }
-
-  #mention(group: GroupTranscript, line: Line, row: StoredRow): void {
-    const mentioned = (line.mention ?? []).map(String);
-    this.#database.run(
-      'UPDATE chat_group_messages SET at_list = ? WHERE id = ?',
-      JSON.stringify(mentioned.map((account) => ({ GroupAtAllFlag: 0, GroupAt_Account: account }))),
-      row.id,
-    );
-    for (const account of mentioned) {
-      // The mark remains only for members who have not read that far.
-      if ((group.readUntil?.[Number(account)] ?? Number.MAX_SAFE_INTEGER) >= line.at) continue;
-      this.#database.run(
-        'INSERT INTO chat_at_tips (account, group_id, sender, msg_seq, random, client_seq, sent_at, at_types) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-        account,
-        group.id,
-        String(line.from),
-        row.seq,
-        row.random,
-        row.seq,
-        line.at,
-        '[1]',
-      );
-    }
-  }
-
-  #decorate(lines: readonly Line[], rows: readonly StoredRow[], mark: 'c' | 'g', table: string): void {
-    const named = new Map<string, { id: string; sender: number }>();
-    lines.forEach((line, index) => {
-      const row = rows[index];
-      if (!row) return;
-      if (line.name)
-        named.set(line.name, {
-          id: `${this.#tinyId(line.from)}-${row.client_time}-${row.random}`,
-          sender: line.from,
-        });
-      const quoted = line.quote && named.get(line.quote.name);
-      if (line.quote && quoted) {
-        const messageReply = {
-          messageID: quoted.id,
-          messageType: line.quote.type,
-          messageAbstract: line.quote.abstract,
-          messageSender: this.#profiles.get(quoted.sender)?.nick ?? '',
-          version: 1,
-        };
-        this.#database.run(
-          `UPDATE ${table} SET custom_data = ? WHERE id = ?`,
-          JSON.stringify({ messageReply }),
-          row.id,
-        );
-      }
-      if (line.revoker)
-        this.#database.run(`UPDATE ${table} SET revoker = ? WHERE id = ?`, String(line.revoker), row.id);
-      for (const [key, accounts] of line.reactions ?? []) {
-        for (const account of accounts)
-          this.#database.run(
-            'INSERT INTO chat_reactions (message_ref, reaction, account, reacted_at) VALUES (?, ?, ?, ?)',
-            `${mark}${row.id}`,
-            key,
-            String(account),
-            line.at + 40,
-          );
-      }
-    });
-  }
-
-  #tip(group: GroupTranscript, tip: TipLine): void {
-    const shown = (account: number) => {
-      const profile = this.#profiles.get(account);
-      return {
-        UserId: String(account),
-        User_Account: String(account),
-        NickName: profile?.nick ?? '',
-        ImageUrl: profile?.image ?? '',
-      };
-    };
-    const body = {
-      OpType: tipKinds[tip.kind],
-      Operator_Account: String(tip.operator),
-      List_Account: tip.members.map(String),
-      MemberNum: group.members.length + 1,
-      MsgOperatorMemberExtraInfo: shown(tip.operator),
-      MsgMemberExtraInfo: tip.members.map(shown),
-      ...(tip.news && { MsgGroupNewInfo: tip.news }),
-    };
-    const seq =
-      this.#database.get<{ last_seq: number }>(
-        'UPDATE chat_groups SET last_seq = last_seq + 1 WHERE group_id = ? RETURNING last_seq',
-        group.id,
-      )?.last_seq ?? 1;
-    this.#database.run(
-      "INSERT INTO chat_group_messages (group_id, seq, event, sender, random, client_seq, sent_at, client_time, body) VALUES (?, ?, 4, '@TIM#SYSTEM', ?, 0, ?, ?, ?)",
-      group.id,
-      seq,
-      randomOf(`tip ${group.id} ${seq}`).int(1, 2_000_000_000),
-      tip.at,
-      tip.at,
-      JSON.stringify(body),
-    );
-    this.#written += 1;
+    this.#extras.addToGroup(group, lines);
   }
 
   /** Marks the messages after a moment as unread for a member. */
@@ -321,24 +172,8 @@ export class TranscriptWriter {
   }
 
   #account(userId: number): void {
-    if (this.#tinyIds.has(userId)) return;
+    if (this.#known.has(userId)) return;
+    this.#known.add(userId);
     this.#chat.ensureAccount(String(userId));
-    this.#tinyIds.set(userId, '');
-  }
-
-  /** The account number that message ids contain. */
-  #tinyId(userId: number): string {
-    const known = this.#tinyIds.get(userId);
-    if (known) return known;
-    const row = this.#database.get<{ tiny_id: number }>(
-      'SELECT tiny_id FROM chat_accounts WHERE account = ?',
-      String(userId),
-    );
-    const tinyId = String(144_115_000_000_000 + (row?.tiny_id ?? 0));
-    this.#tinyIds.set(userId, tinyId);
-    return tinyId;
   }
 }
-
-const isDecorated = (line: Line): boolean =>
-  Boolean(line.name ?? line.quote ?? line.reactions ?? line.mention ?? line.revoker ?? line.hasReceipt);

@@ -65,3 +65,6 @@ export interface GroupTranscript {
   /** The number of further members without a profile, for the scales of measurements. */
   crowd?: number;
 }
+
+/** Names and pictures of the accounts in transcripts. */
+export type Profiles = ReadonlyMap<number, { nick: string; image: string }>;
