@@ -150,6 +150,8 @@ export class GroupChat {
     const conversation = this.#parts.conversations.find(account, kinds.group, groupId);
     if (!group || !conversation) return;
     const position = Math.min(seq, group.last_seq);
+    // The client has no request to remove them: it drops them at the read report.
+    if (group.type === 'Community') this.#parts.atTips.removeForAll(account, groupId, position);
     const view = this.view(groupId, account);
     const unread = view ? this.#parts.messages.countUnread(view, position) : 0;
     if (position <= conversation.read_position && unread === conversation.unread) return;

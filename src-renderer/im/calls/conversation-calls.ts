@@ -22,6 +22,12 @@ type Calls = Pick<
   | 'setTyping'
 >;
 
+/** What reading changes in the SDK's own object of a conversation. */
+interface OwnConversation {
+  unreadCount: number;
+  readonly groupAtInfoList?: unknown[];
+}
+
 /** The calls that read and change conversations. */
 export function conversationCalls(caller: SdkCaller, host: CallsHost): Calls {
   return {
@@ -41,9 +47,18 @@ export function conversationCalls(caller: SdkCaller, host: CallsHost): Calls {
         });
       // The SDK sends no read report while its own count is zero, and it does not count messages that a page
       // of history brought first.
-      const own = (Array.isArray(conversationList) ? conversationList : []) as { unreadCount: number }[];
-      for (const conversation of own) conversation.unreadCount ||= 1;
-      await caller.call((chat) => chat.setMessageRead({ conversationID }));
+      const [own] = (Array.isArray(conversationList) ? conversationList : []) as OwnConversation[];
+      if (own) own.unreadCount ||= 1;
+      await caller.call((chat) => {
+        const report = chat.setMessageRead({ conversationID });
+        // The SDK has asked the service to remove the mentions. It would keep its own until the reply, and lists
+        // that it reports before would show them again.
+        const mentions = own?.groupAtInfoList?.splice(0) ?? [];
+        return report.catch((error: unknown) => {
+          own?.groupAtInfoList?.push(...mentions);
+          throw error;
+        });
+      });
     },
 
     async markUnread(conversationId: ConversationId, isMarked: boolean): Promise<void> {

@@ -13,7 +13,7 @@ export type AtTipRow = {
   at_types: string;
 };
 
-/** '@' marks, stored for each mentioned account until its client removes them. */
+/** '@' marks, stored for each mentioned account until its client removes them or, in a community, has read them. */
 export class AtTips {
   readonly #database: Database;
 
@@ -50,6 +50,16 @@ export class AtTips {
       groupId,
       clientSeq,
       random,
+    );
+  }
+
+  /** Removes the marks of everybody up to a message. */
+  removeForAll(account: string, groupId: string, untilSeq: number): void {
+    this.#database.run(
+      "DELETE FROM chat_at_tips WHERE account = ? AND group_id = ? AND msg_seq <= ? AND at_types = '[2]'",
+      account,
+      groupId,
+      untilSeq,
     );
   }
 }

@@ -89,7 +89,9 @@ test('pins, readers and mentions of everyone follow the rights and the limits of
     await expect(item).toContainText('Everyone was mentioned');
     await item.click();
     await expect(row(member, 'harap baca')).toBeInViewport();
-    await member.goto('/chat/list');
+    await member.goBack();
+    await expect(item).not.toContainText('Everyone was mentioned');
+    await member.reload();
     await expect(item).not.toContainText('Everyone was mentioned');
   });
 });

@@ -135,6 +135,29 @@ describe('the calls of the service', () => {
     ]);
   });
 
+  test.each([
+    ['a report that arrives leaves no mention in lists that come before the reply', true, []],
+    ['a report that is lost leaves the mentions to the next one', false, ['a mention']],
+  ])('%s', async (_what, isReported, left) => {
+    const own = { conversationID: 'GROUPsquad', unreadCount: 0, groupAtInfoList: ['a mention'] };
+    const seen: unknown[] = [];
+    const { port } = callsOver({
+      getConversationList: reply({ conversationList: [own] }),
+      setMessageRead: async () => {
+        seen.push({ ...own, groupAtInfoList: [...own.groupAtInfoList] });
+        await Promise.resolve();
+        seen.push({ ...own, groupAtInfoList: [...own.groupAtInfoList] });
+        return isReported ? reply({}) : Promise.reject(new Error('lost'));
+      },
+    });
+    await carelessly(port.markRead('group-squad'));
+    expect(seen).toMatchObject([
+      { unreadCount: 1, groupAtInfoList: ['a mention'] },
+      { unreadCount: 1, groupAtInfoList: [] },
+    ]);
+    expect(own.groupAtInfoList).toEqual(left);
+  });
+
   test('history comes page by page, from the id the last page named', async () => {
     const given = {
       conversationID: 'C2C20002',
