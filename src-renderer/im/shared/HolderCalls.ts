@@ -92,9 +92,10 @@ export class HolderCalls {
   async #follow(windowId: string, call: PerformedCall): Promise<void> {
     const { method, args, value } = call;
     if (method === 'forgetMemory') this.#host.noteForgotten(args[0] as ConversationId);
-    if (method === 'history' && args[1] === null) this.#tellPaged(windowId, (value as HistoryPage).messages);
-    if (method === 'newest') this.#tellPaged(windowId, value as readonly Message[]);
     try {
+      if (method === 'history' && args[1] === null)
+        this.#tellPaged(windowId, (value as HistoryPage).messages);
+      if (method === 'newest') this.#tellPaged(windowId, value as readonly Message[]);
       const effects = await effectsOf(call, this.#host.port());
       for (const effect of effects) this.#host.tellAllBut(windowId, effect);
     } catch (error) {

@@ -50,8 +50,8 @@ export class SharedConnection {
   #isPaused = false;
   /** A newer build holds the connection. */
   #isOutdated = false;
-  /** Settles once the last connection of this window has freed everything: only then another one can be made. */
-  #ending: Promise<void> = Promise.resolve();
+  /** Settles once every connection of this window has freed everything: only then another one can be made. */
+  #ending: Promise<unknown> = Promise.resolve();
 
   constructor(options: SharedConnectionOptions) {
     const { build, loadedAt, selfId, windows } = options;
@@ -198,6 +198,8 @@ export class SharedConnection {
   }
 
   #hear(data: unknown): void {
+    // What a paused page still hears came before it was shown again: then it asks anew.
+    if (this.#isPaused) return;
     const message = heard(data, this.#sender);
     if (!message || !this.#role) return;
     if (message.kind === 'foreign') {
@@ -262,7 +264,7 @@ export class SharedConnection {
   #leave(): void {
     if (this.#retry !== null) clearTimeout(this.#retry);
     this.#retry = null;
-    if (this.#role) this.#ending = this.#role.end();
+    if (this.#role) this.#ending = Promise.all([this.#ending, this.#role.end()]);
   }
 
   #post(to: string | null, term: number, body: WireBody): void {

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { ChatEvent, ChatPort, Connection } from '#im/port.ts';
+import type { Outgoing } from '#im/records.ts';
 import { SharedConnection } from '#im/shared/SharedConnection.ts';
 import type { Windows } from '#im/shared/windows.ts';
 import { aPort } from '#tests/builders/aPort.ts';
@@ -58,6 +59,7 @@ export class TestWindow {
   #isFrozen = false;
   #isDead = false;
   #waiting: (() => void)[] = [];
+  #pausing: Parameters<Windows['onPause']>[0] | null = null;
 
   constructor(
     profile: Profile,
@@ -116,6 +118,16 @@ export class TestWindow {
     for (const perform of this.#waiting.splice(0)) this.awake(perform);
   }
 
+  /** The browser keeps the page for Back. */
+  pause(): void {
+    this.#pausing?.pause();
+  }
+
+  /** The page is shown again. */
+  resume(): void {
+    this.#pausing?.resume();
+  }
+
   /** It is closed, or crashes: nobody is told. */
   close(): void {
     this.#isDead = true;
@@ -145,7 +157,9 @@ export class TestWindow {
       },
       isVisible: () => true,
       onVisible: () => undefined,
-      onPause: () => undefined,
+      onPause: (listeners) => {
+        this.#pausing = listeners;
+      },
     };
   }
 
@@ -159,3 +173,32 @@ export class TestWindow {
     );
   }
 }
+
+/** Lets time pass. */
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** The outcome of a call once it has one. */
+export function outcomeOf(call: Promise<unknown>): { value?: unknown; error?: unknown } {
+  const outcome: { value?: unknown; error?: unknown } = {};
+  call.then(
+    (value) => Object.assign(outcome, { value }),
+    (error: unknown) => Object.assign(outcome, { error }),
+  );
+  return outcome;
+}
+
+/** A window with the connection, one that follows it, and their browser profile. */
+export async function two(port: Partial<ChatPort> = {}): Promise<[TestWindow, TestWindow, Profile]> {
+  const profile = new Profile();
+  const holder = await profile.open({ port });
+  return [holder, await profile.open(), profile];
+}
+
+/** A video to send. */
+export const upload = {
+  nonce: 'n',
+  conversationId: 'user-2',
+  body: { kind: 'video', file: new File(['a video'], 'clip.mp4'), seconds: 1 },
+  quote: null,
+  needsReceipt: false,
+} as const satisfies Outgoing;

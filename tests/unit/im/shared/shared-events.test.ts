@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ChatError } from '#im/errors.ts';
+import type { ChatPort } from '#im/port.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { outcomeOf, pass, two } from './stage.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('events', () => {
+  test('an event reaches every window; of the list only what changed travels, and unchanged records stay the same', async () => {
+    const [holder, follower] = await two();
+    const a = aConversation('user-a');
+    const both = [a, aConversation('user-b')];
+    holder.own.tell({ kind: 'conversations', conversations: both, isComplete: true });
+    await pass(100);
+    const first = follower.events.at(-1);
+    const changed = { ...aConversation('user-b'), unreadCount: 3 };
+    holder.own.tell({ kind: 'conversations', conversations: [a, changed], isComplete: true });
+    await pass(100);
+    const second = follower.events.at(-1);
+    if (first?.kind !== 'conversations' || second?.kind !== 'conversations') throw new Error('no lists');
+    expect(second.conversations.map(({ unreadCount }) => unreadCount)).toEqual([a.unreadCount, 3]);
+    expect(second.conversations[0]).toBe(first.conversations[0]);
+    holder.own.tell({ kind: 'conversations', conversations: [changed], isComplete: true });
+    await pass(100);
+    expect(follower.events.at(-1)).toMatchObject({ conversations: [{ id: 'user-b' }], isComplete: true });
+    expect(await follower.port.conversations()).toEqual([changed]);
+  });
+
+  test('a window that comes later gets the list, the state, and what memory may lack', async () => {
+    const [holder, follower, profile] = await two();
+    holder.own.tell({ kind: 'conversations', conversations: [aConversation('user-a')], isComplete: true });
+    holder.own.tell({ kind: 'network', isConnected: false });
+    holder.own.tell({ kind: 'network', isConnected: true });
+    follower.shared.noteLack('user-a');
+    await pass(100);
+    const late = await profile.open();
+    expect(late.events.slice(1)).toMatchObject([
+      { kind: 'doubt', conversationId: null },
+      { kind: 'doubt', conversationId: 'user-a' },
+      { kind: 'status', status: { kind: 'ready' } },
+      { kind: 'conversations', conversations: [{ id: 'user-a' }], isComplete: true },
+      { kind: 'network', isConnected: true },
+    ]);
+    expect(holder.told).toContain('doubt');
+    // A memory that was forgotten lacks nothing.
+    await Promise.all([late.port.forgetMemory('user-a'), pass(10)]);
+    const later = await profile.open();
+    expect(later.events.filter(({ kind }) => kind === 'doubt')).toHaveLength(1);
+  });
+});
+
+describe('what one window changed', () => {
+  const message = aMessage('m1', { conversationId: 'user-2', remoteId: 'r1' });
+  const pinned = { conversationId: 'group-g', isPinned: true } as const;
+  const calls: readonly [string, (port: ChatPort) => Promise<unknown>, object][] = [
+    [
+      'a recall',
+      (port) => port.revoke(message),
+      { kind: 'messages', messages: [{ id: 'm1' }], isNew: false },
+    ],
+    [
+      'a deletion',
+      (port) => port.remove([message]),
+      { kind: 'removed', conversationId: 'user-2', ids: ['m1'] },
+    ],
+    [
+      'a reaction taken back',
+      (port) => port.react(message, 'ok', false),
+      { kind: 'reactions', remoteId: 'r1', reactions: [{ key: 'ok', count: 0 }] },
+    ],
+    [
+      'a group left',
+      (port) => port.groups.quit('group-g'),
+      { kind: 'groupSelf', conversationId: 'group-g', change: { membership: 'left' } },
+    ],
+    [
+      'a group’s new name',
+      (port) => port.groups.update('group-g', { name: 'New' }),
+      { kind: 'group', conversationId: 'group-g', change: { name: 'New' } },
+    ],
+    [
+      'a pinned message',
+      (port) => port.groups.setPinned({ ...message, conversationId: 'group-g' }, true),
+      { kind: 'pins', ...pinned, remoteId: 'r1', message: { id: 'm1' } },
+    ],
+    [
+      'a removed member',
+      (port) => port.groups.remove('group-g', ['7']),
+      { kind: 'groupMembers', change: { type: 'left', members: [{ userId: '7' }] } },
+    ],
+  ];
+
+  test.each(calls)(
+    '%s is an event for the other windows, and for the one that did it no news',
+    async (_name, act, event) => {
+      const [holder, follower, profile] = await two();
+      const third = await profile.open();
+      const before = follower.events.length;
+      await Promise.all([act(follower.port), pass(10)]);
+      await pass(10);
+      expect(holder.events.at(-1)).toMatchObject(event);
+      expect(third.events.at(-1)).toMatchObject(event);
+      expect(follower.events).toHaveLength(before);
+      // The same, done in the window with the connection.
+      await Promise.all([act(holder.port), pass(10)]);
+      await pass(10);
+      expect(follower.events.at(-1)).toMatchObject(event);
+    },
+  );
+});
+
+describe('a message that a page brought before its push', () => {
+  test('is told to the other windows, once, as the client does not report it any more', async () => {
+    const [early, late] = [
+      aMessage('early', { time: 1_800_000_000_000 - 3_600_000 }),
+      aMessage('late', { time: 1_800_000_000_000 }),
+    ];
+    const [holder, follower, profile] = await two({
+      history: async () => ({ messages: [early, late], cursor: null }),
+    });
+    const third = await profile.open();
+    const before = follower.events.length;
+    await Promise.all([follower.port.history('user-2', null), pass(10)]);
+    await pass(10);
+    for (const { events } of [holder, third])
+      expect(events.at(-1)).toMatchObject({ kind: 'messages', messages: [{ id: 'late' }], isNew: false });
+    expect(follower.events).toHaveLength(before);
+    const counts = [holder, third].map(({ events }) => events.length);
+    await Promise.all([third.port.history('user-2', null), pass(10)]);
+    await pass(10);
+    expect([holder, third].map(({ events }) => events.length)).toEqual(counts);
+  });
+});
+
+describe('a connection that is lost while a call is answered', () => {
+  test('the answer arrives, and nobody else is told', async () => {
+    let isLost = false;
+    const [holder, follower] = await two({
+      newest: async () => {
+        isLost = true;
+        return [aMessage('late')];
+      },
+      now: () => {
+        if (isLost) throw new ChatError('notSignedIn');
+        return Date.now();
+      },
+    });
+    const before = holder.events.length;
+    const call = outcomeOf(follower.port.newest('user-2'));
+    await pass(10);
+    expect(call.value).toMatchObject([{ id: 'late' }]);
+    expect(holder.events).toHaveLength(before);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { outcomeOf, Profile, pass, two, upload } from './stage.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a holder that goes', () => {
+  test('another window takes over at once, and the third one follows it', async () => {
+    const [holder, follower, profile] = await two();
+    const third = await profile.open();
+    follower.shared.show(['user-2']);
+    third.shared.show(['user-3']);
+    holder.close();
+    await pass(10);
+    expect([follower.shared.holds, third.shared.holds]).toEqual([true, false]);
+    expect(third.told).toEqual([
+      'connecting',
+      'ready',
+      'network',
+      'connecting',
+      'connecting',
+      'ready',
+      'network',
+    ]);
+    // So does the one that took over: both may have missed something.
+    expect(follower.told.slice(3)).toEqual(['connecting', 'ready', 'network']);
+    expect(follower.shared.isShownElsewhere('user-3')).toBe(true);
+    const call = outcomeOf(third.port.newest('user-2'));
+    await pass(10);
+    expect(call.value).toEqual([]);
+  });
+
+  test('calls it had not answered are lost, with an outcome nobody knows', async () => {
+    const [holder, follower] = await two({ send: () => new Promise(() => undefined) });
+    const call = outcomeOf(follower.port.send(upload));
+    await pass(10);
+    holder.close();
+    await pass(10);
+    expect(call.error).toMatchObject({ reason: 'network' });
+  });
+
+  test('at the end of its session it leaves the service before another window connects', async () => {
+    const [holder, follower] = await two();
+    const leaving = Promise.withResolvers<void>();
+    holder.own.retire = () => leaving.promise;
+    holder.signOut();
+    await pass(100);
+    expect(follower.made).toHaveLength(0);
+    leaving.resolve();
+    await pass(10);
+    expect(follower.made).toHaveLength(1);
+  });
+
+  test('that is kept for Back lets another window connect, and shown again follows it', async () => {
+    const [holder, follower] = await two();
+    const first = holder.own;
+    holder.pause();
+    await pass(10);
+    expect(first.isRetired).toBe(true);
+    expect(follower.shared.holds).toBe(true);
+    const before = holder.events.length;
+    follower.own.tell({ kind: 'messages', messages: [aMessage('meanwhile')], isNew: true });
+    await pass(10);
+    expect(holder.events).toHaveLength(before);
+    holder.resume();
+    await pass(10);
+    expect(holder.told.slice(before)).toEqual(['connecting', 'ready', 'network']);
+    expect([holder.shared.holds, follower.shared.holds]).toEqual([false, true]);
+    const call = outcomeOf(holder.port.newest('user-2'));
+    await pass(10);
+    expect(call.value).toEqual([]);
+  });
+
+  test('that is shown again at once connects once its last connection has left the service', async () => {
+    const window = await new Profile().open();
+    const leaving = Promise.withResolvers<void>();
+    window.own.retire = () => leaving.promise;
+    window.pause();
+    window.resume();
+    await pass(1_000);
+    expect(window.made).toHaveLength(1);
+    leaving.resolve();
+    await pass(10);
+    expect(window.made).toHaveLength(2);
+    expect(window.told.slice(-2)).toEqual(['ready', 'network']);
+  });
+
+  test('that is frozen is replaced when a call waits, and follows the new holder once it runs again', async () => {
+    const [holder, follower] = await two();
+    const first = holder.own;
+    holder.freeze();
+    const call = outcomeOf(follower.port.newest('user-2'));
+    await pass(8_000);
+    expect(follower.shared.holds).toBe(true);
+    expect(call.error).toMatchObject({ reason: 'network' });
+    holder.thaw();
+    await pass(2_000);
+    expect(first.isRetired).toBe(true);
+    expect([holder.shared.holds, follower.shared.holds]).toEqual([false, true]);
+    const again = outcomeOf(holder.port.newest('user-2'));
+    await pass(10);
+    expect(again.value).toEqual([]);
+  });
+
+  test('what a thawed holder still says counts no more', async () => {
+    const [holder, follower, profile] = await two();
+    const third = await profile.open();
+    holder.freeze();
+    holder.own.tell({ kind: 'messages', messages: [aMessage('late')], isNew: true });
+    await pass(30_000);
+    expect(follower.shared.holds || third.shared.holds).toBe(true);
+    const told = [...follower.told, ...third.told].length;
+    holder.thaw();
+    await pass(3_000);
+    expect([...follower.told, ...third.told].slice(told)).not.toContain('messages');
+    expect([holder, follower, third].filter(({ shared }) => shared.holds)).toHaveLength(1);
+  });
+
+  test('a silent holder is replaced for a window that only looks on, which would miss its events', async () => {
+    const [holder, follower] = await two();
+    holder.freeze();
+    await pass(15_000);
+    expect(follower.shared.holds).toBe(true);
+  });
+});
+
+describe('windows of different builds', () => {
+  test('the newer takes the connection; the older is told to load again, and takes nothing back', async () => {
+    const [old, second, profile] = await two();
+    const newer = await profile.open({ build: 'two', loadedAt: 2 });
+    await pass(60_000);
+    expect(newer.shared.holds).toBe(true);
+    expect(old.shared.holds).toBe(false);
+    expect(old.onOutdated).toHaveBeenCalled();
+    expect(newer.onOutdated).not.toHaveBeenCalled();
+    expect(newer.made).toHaveLength(1);
+    // Where the newer one goes, the older ones work again.
+    newer.close();
+    await pass(100);
+    expect([old, second].filter(({ shared }) => shared.holds)).toHaveLength(1);
+  });
+});
