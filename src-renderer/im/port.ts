@@ -48,6 +48,8 @@ export type ChatEvent =
   | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isNew: boolean }
   /** Messages that the user deleted in another window, by {@link Message.id}. */
   | { readonly kind: 'removed'; readonly conversationId: ConversationId; readonly ids: readonly string[] }
+  /** The user deleted a conversation in another window. */
+  | { readonly kind: 'deleted'; readonly conversationId: ConversationId }
   | { readonly kind: 'typing'; readonly conversationId: ConversationId; readonly isTyping: boolean }
   | { readonly kind: 'presence'; readonly presences: readonly UserPresence[] }
   | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }
@@ -94,6 +96,8 @@ export type GroupEvent = Extract<
 export type OwnPlaceChange =
   | { readonly membership: Membership }
   | { readonly role: MemberRole }
+  /** The user took another name in the group in another window; empty for their nick. */
+  | { readonly nameCard: string }
   /** In milliseconds; 0 ends the mute. */
   | { readonly mutedUntil: number };
 

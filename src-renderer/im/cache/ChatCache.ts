@@ -145,6 +145,26 @@ export class ChatCache implements OutboxStorage {
     if (key === undefined && !this.#isEnded) this.#memory.set(entry.nonce, entry);
   }
 
+  async hand(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
+    const { nonce } = entry;
+    if (this.#isEnded) return entry;
+    if (!this.#memory.has(nonce)) {
+      const stored = await this.#try(async (database) => {
+        const change = database.transaction('outbox', 'readwrite');
+        const known = await change.store.get(nonce);
+        const handed = known && handedOver(known, entry);
+        if (handed) await change.store.put(handed, nonce);
+        await change.done;
+        return { handed };
+      });
+      if (stored) return stored.handed;
+    }
+    // It cannot be stored: only this tab knows it.
+    const handed = handedOver(this.#memory.get(nonce) ?? entry, entry);
+    this.#memory.set(nonce, handed);
+    return handed;
+  }
+
   async delete(nonce: string): Promise<void> {
     this.#memory.delete(nonce);
     await this.#try((database) => database.delete('outbox', nonce));
@@ -194,6 +214,16 @@ export class ChatCache implements OutboxStorage {
       return undefined;
     }
   }
+}
+
+/** The record of a message that is handed over; an identity it already has stays. */
+function handedOver(known: OutboxEntry, entry: OutboxEntry): OutboxEntry {
+  const { identity, handedAt } = known;
+  return {
+    ...entry,
+    ...(identity && { identity }),
+    ...(handedAt != null && { handedAt }),
+  };
 }
 
 /** Opens the database; `onClosed` says that another tab needs it closed. */

@@ -2,8 +2,8 @@ import { otherwise } from '#lib/report.ts';
 import { chatErrorFrom, sendFailureFrom } from '../errors.ts';
 import type { Message, SendFailureReason } from '../records.ts';
 import type { OutboxEntry, OutboxPhase } from './entry.ts';
+import { Identities } from './Identities.ts';
 import type { Item, Items } from './Items.ts';
-import { newIdentity } from './identities.ts';
 import type { OutboxOptions, OutboxPort } from './options.ts';
 import type { Retries } from './Retries.ts';
 
@@ -12,6 +12,7 @@ export class Delivery {
   readonly #options: OutboxOptions;
   readonly #items: Items;
   readonly #retries: Retries;
+  readonly #identities = new Identities();
 
   constructor(options: OutboxOptions, items: Items, retries: Retries) {
     this.#options = options;
@@ -20,14 +21,16 @@ export class Delivery {
   }
 
   /**
-   * Sends one message, or settles it where it may have arrived. The caller holds its turn and its tab's lock.
+   * Sends one message, or settles it where it may have arrived. The caller has the turn; `isOurs` says whether
+   * another tab took it since, because this one was frozen.
    */
-  async attempt(item: Item, port: OutboxPort): Promise<void> {
+  async attempt(item: Item, port: OutboxPort, isOurs: () => boolean): Promise<void> {
     // A storage that cannot be read gives no answer: then history decides whether the message has to be sent.
     const stored = await this.#options.storage
       .get(item.entry.nonce)
       .catch(otherwise('the outbox: its record', { ...item.entry, wasHanded: true as const }));
     const { phase } = item;
+    const isGivenUp = () => item.isGivenUp || this.#items.get(item.entry.nonce)?.isGivenUp === true;
     if (!this.#items.has(item.entry.nonce)) return;
     // Another tab settled or discarded it in between.
     if (!stored) {
@@ -46,21 +49,30 @@ export class Delivery {
         await this.#found(stored, found);
         return;
       }
-      if (item.isGivenUp || this.#items.get(stored.nonce)?.isGivenUp) {
-        await this.drop(stored);
-        return;
-      }
-      if (item.losses >= mostLosses) {
+      if (!isGivenUp() && item.losses >= mostLosses) {
         // One failing message must not block the messages after it.
         await this.#fail(stored, 'network');
         return;
       }
     }
+    if (isGivenUp()) {
+      await this.drop(stored);
+      return;
+    }
     if (!(await this.#prepare(stored, phase, port))) return;
     const handedAt = stored.handedAt ?? port.now();
-    const identity = stored.identity ?? newIdentity(handedAt);
-    const handed = { ...stored, wasHanded: true, isRescued: false, handedAt, identity, failure: null };
-    await this.#send(stored, handed, port);
+    const identity = stored.identity ?? this.#identities.next(handedAt);
+    const wanted = { ...stored, wasHanded: true, isRescued: false, handedAt, identity, failure: null };
+    this.#items.set(wanted, 'sending');
+    const handed = await this.#options.storage.hand(wanted);
+    if (!this.#items.has(stored.nonce)) return;
+    if (handed && isOurs()) {
+      await this.#send(stored, handed, port);
+      return;
+    }
+    // Another tab settled it or has its turn.
+    this.#items.set(handed ?? stored, 'unsure');
+    if (!handed) await this.vanish(item);
   }
 
   /** Loads what a message is made of; false where the message is not sent now. */
@@ -93,7 +105,6 @@ export class Delivery {
 
   async #send(before: OutboxEntry, entry: OutboxEntry, port: OutboxPort): Promise<void> {
     this.#items.set(entry, 'sending');
-    await this.#options.storage.put(entry);
     try {
       const message = await port.send(entry, (part) => this.#progress(entry.nonce, part));
       await this.sent(entry, message);
@@ -133,7 +144,9 @@ export class Delivery {
   #progress(nonce: string, part: number): void {
     const item = this.#items.get(nonce);
     if (item?.phase !== 'sending' || !Number.isFinite(part)) return;
-    this.#options.onChange(item.entry, 'sending', Math.min(1, Math.max(0, part)));
+    const known = Math.min(1, Math.max(0, part));
+    this.#options.onChange(item.entry, 'sending', known);
+    this.#options.announce?.({ kind: 'progress', nonce, part: known });
   }
 
   async #fail(entry: OutboxEntry, failure: SendFailureReason, serverMessage = ''): Promise<void> {
@@ -162,7 +175,7 @@ export class Delivery {
   async drop(entry: OutboxEntry): Promise<void> {
     this.#items.forget(entry);
     await this.#options.storage.delete(entry.nonce);
-    this.#options.announce?.({ kind: 'changed', conversationId: entry.conversationId });
+    this.#options.announce?.({ kind: 'discarded', nonce: entry.nonce });
   }
 
   /** Another tab settled the message: as sent, which that tab or history reports, or as discarded. */

@@ -33,7 +33,10 @@ export class Outbox {
     this.#delivery = new Delivery(options, this.#items, this.#retries);
     this.#turns = new Turns({
       lock: options.lock,
-      run: (id) => this.#run(id),
+      ask: options.announce
+        ? (conversationId) => options.announce?.({ kind: 'turnAsked', conversationId })
+        : null,
+      run: (id, isOurs) => this.#run(id, isOurs),
       isOpen: (id) => this.#items.open().has(id),
       canRun: () => this.#canRun,
     });
@@ -119,11 +122,13 @@ export class Outbox {
   async discard(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (!item) return;
-    if (item.phase === 'sending' || item.phase === 'unsure') {
-      item.isGivenUp = true;
-      if ('file' in item.entry.body) this.#options.port()?.cancelUpload(item.entry.body.file);
-      this.flush();
-    } else await this.#delivery.drop(item.entry);
+    const isUnderWay =
+      item.phase === 'sending' || item.phase === 'unsure' || (await this.#isSentElsewhere(item));
+    if (this.#items.get(nonce) !== item) return;
+    if (!isUnderWay) return this.#delivery.drop(item.entry);
+    this.#giveUp(item);
+    this.#options.announce?.({ kind: 'givenUp', nonce });
+    this.flush();
   }
 
   /** The history or another tab shows the message as sent. */
@@ -134,17 +139,51 @@ export class Outbox {
 
   /** Handles an event of another tab. */
   async hear(news: OutboxNews): Promise<void> {
-    if (news.kind === 'sent') {
-      // Also a message that is no longer here: this tab may have discarded it without knowing that it was
-      // sent.
-      const item = this.#items.get(news.nonce);
-      // It may have been sent here too, without a response: then this client's own memory lacks it.
-      if (item?.entry.wasHanded) this.#options.onUnseen?.(item.entry);
-      if (!this.#items.end(news.nonce, news.message)) this.#options.onSent(news.nonce, news.message);
-      return;
+    switch (news.kind) {
+      case 'changed':
+        await this.#refresh(news.conversationId);
+        this.flush();
+        return;
+      case 'sent': {
+        // Also a message that is no longer here: this tab may have discarded it without knowing that it was
+        // sent.
+        const item = this.#items.get(news.nonce);
+        // It may have been sent here too, without a response: then this client's own memory lacks it.
+        if (item?.entry.wasHanded) this.#options.onUnseen?.(item.entry);
+        if (!this.#items.end(news.nonce, news.message)) this.#options.onSent(news.nonce, news.message);
+        return;
+      }
+      case 'progress': {
+        const item = this.#items.get(news.nonce);
+        const isElsewhere = item?.phase === 'waiting' || item?.phase === 'unsure';
+        if (isElsewhere) this.#options.onChange(item.entry, item.phase, news.part);
+        return;
+      }
+      case 'givenUp': {
+        const item = this.#items.get(news.nonce);
+        // Whichever tab has its turn next must not send it again.
+        if (item && item.phase !== 'failed') this.#giveUp(item);
+        return;
+      }
+      case 'discarded': {
+        const item = this.#items.get(news.nonce);
+        // The other tab did not know that it is being sent: what became of it is told once that is known.
+        if (item?.phase === 'sending') this.#giveUp(item);
+        else if (item) this.#items.forget(item.entry);
+        return;
+      }
+      case 'turnAsked': {
+        const { conversationId } = news;
+        if (this.#turns.locks.has(conversationId))
+          this.#options.announce?.({ kind: 'turnHeld', conversationId });
+        return;
+      }
+      case 'turnHeld':
+        this.#turns.locks.noteHeld(news.conversationId);
+        return;
+      default:
+        news satisfies never;
     }
-    await this.#refresh(news.conversationId);
-    this.flush();
   }
 
   /** Stops all work; stored messages stay. */
@@ -152,6 +191,22 @@ export class Outbox {
     this.#isClosed = true;
     this.#turns.close();
     this.#retries.close();
+  }
+
+  /** The user does not want a message any more that may have arrived: an upload is stopped. */
+  #giveUp(item: Item): void {
+    item.isGivenUp = true;
+    const { body } = item.entry;
+    if (item.phase === 'sending' && 'file' in body) this.#options.port()?.cancelUpload(body.file);
+  }
+
+  /** True for a message that waits here for its turn while another tab has handed it over. */
+  async #isSentElsewhere({ entry, phase }: Item): Promise<boolean> {
+    if (phase !== 'waiting') return false;
+    const stored = await this.#options.storage
+      .get(entry.nonce)
+      .catch(otherwise('the outbox: its record', undefined));
+    return stored?.wasHanded === true && stored.isRescued !== true;
   }
 
   /** Retries a message that the network lost too often. */
@@ -186,7 +241,7 @@ export class Outbox {
     this.#options.journal?.delete(nonce);
   }
 
-  async #run(id: ConversationId): Promise<void> {
+  async #run(id: ConversationId, isOurs: () => boolean): Promise<void> {
     // Another tab may have worked on it until now.
     await this.#refresh(id);
     for (const item of this.#items.of(id)) if (item.isVanished) await this.#delivery.vanish(item);
@@ -194,9 +249,9 @@ export class Outbox {
       const port = this.#options.port();
       const next = this.#items.next(id);
       // A message that is not stored yet blocks the later ones: it is taken again once it is stored.
-      if (!next?.isStored || !port || this.#isClosed) return;
+      if (!next?.isStored || !port || this.#isClosed || !isOurs()) return;
       const before = next.phase;
-      await this.#delivery.attempt(next, port);
+      await this.#delivery.attempt(next, port, isOurs);
       // The connection is lost: unknown outcomes stay unknown until it is back.
       if (!next.isVanished && this.#items.get(next.entry.nonce)?.phase === before) return;
     }

@@ -1,12 +1,11 @@
 import { otherwise } from '#lib/report.ts';
 import type { ConversationId } from '../records.ts';
-import type { TabLock } from './tabs.ts';
+import { TurnLocks, type TurnLocksOptions } from './TurnLocks.ts';
 
 /** What the turns need of the outbox. */
-export interface TurnsOptions {
-  readonly lock: TabLock;
-  /** Sends the messages of a conversation until none is left or one is blocked. */
-  readonly run: (id: ConversationId) => Promise<void>;
+export interface TurnsOptions extends TurnLocksOptions {
+  /** Sends the messages of a conversation until none is left, one is blocked, or another tab took the turn. */
+  readonly run: (id: ConversationId, isOurs: () => boolean) => Promise<void>;
   /** True while a conversation has a message to send. */
   readonly isOpen: (id: ConversationId) => boolean;
   /** True while there is a connection. */
@@ -20,6 +19,7 @@ const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
  * after a pause where it was blocked although there is a connection.
  */
 export class Turns {
+  readonly locks: TurnLocks;
   readonly #options: TurnsOptions;
   /** Conversations being worked on; true where new work arrived after the start. */
   readonly #running = new Map<ConversationId, boolean>();
@@ -28,6 +28,7 @@ export class Turns {
 
   constructor(options: TurnsOptions) {
     this.#options = options;
+    this.locks = new TurnLocks(options);
   }
 
   /** Works on a conversation now, or once more after the current run. */
@@ -40,8 +41,8 @@ export class Turns {
     const retry = this.#retries.get(id);
     if (retry !== undefined) clearTimeout(retry);
     this.#retries.delete(id);
-    void this.#options
-      .lock(id, () => this.#options.run(id))
+    void this.locks
+      .take(id, (isOurs) => this.#options.run(id, isOurs))
       .catch(otherwise('the outbox: a turn', undefined))
       .then(() => this.#ended(id));
   }
@@ -50,6 +51,7 @@ export class Turns {
   close(): void {
     for (const retry of this.#retries.values()) clearTimeout(retry);
     this.#retries.clear();
+    this.locks.close();
   }
 
   /**

@@ -22,6 +22,11 @@ export interface OutboxStorage {
   all(): Promise<readonly OutboxEntry[]>;
   get(nonce: string): Promise<OutboxEntry | undefined>;
   put(entry: OutboxEntry): Promise<void>;
+  /**
+   * Stores in one step that a message is being handed over, and resolves with its record. Its identity is the one
+   * of the first time, whichever tab that was; undefined where the message is no longer there.
+   */
+  hand(entry: OutboxEntry): Promise<OutboxEntry | undefined>;
   delete(nonce: string): Promise<void>;
 }
 
@@ -40,7 +45,16 @@ export type OutboxPhase = 'waiting' | 'sending' | 'unsure' | 'failed';
 /** The events that tabs of one user exchange about the shared storage. */
 export type OutboxNews =
   | { readonly kind: 'changed'; readonly conversationId: ConversationId }
-  | { readonly kind: 'sent'; readonly nonce: string; readonly message: Message };
+  | { readonly kind: 'sent'; readonly nonce: string; readonly message: Message }
+  /** A part of a message's file is uploaded, from 0 to 1. */
+  | { readonly kind: 'progress'; readonly nonce: string; readonly part: number }
+  /** The user gave a message up: the tab that sends it stops. */
+  | { readonly kind: 'givenUp'; readonly nonce: string }
+  /** A message was discarded: it did not arrive and will not be sent. */
+  | { readonly kind: 'discarded'; readonly nonce: string }
+  /** A tab waits for its turn: the one that works on the conversation answers. */
+  | { readonly kind: 'turnAsked'; readonly conversationId: ConversationId }
+  | { readonly kind: 'turnHeld'; readonly conversationId: ConversationId };
 
 /** The order in which messages were typed. */
 export const byAge = (one: OutboxEntry, other: OutboxEntry) => one.createdAt - other.createdAt;

@@ -1,7 +1,7 @@
 import type { ChatPort } from '../port.ts';
 import type { Message, SendFailureReason } from '../records.ts';
+import type { RequestLock } from '../shared/windows.ts';
 import type { OutboxEntry, OutboxJournal, OutboxNews, OutboxPhase, OutboxStorage } from './entry.ts';
-import type { TabLock } from './tabs.ts';
 
 /** The calls of the service that the outbox makes. */
 export type OutboxPort = Pick<ChatPort, 'now' | 'cancelUpload' | 'prepare' | 'send' | 'findSent'>;
@@ -12,7 +12,7 @@ export interface OutboxOptions {
   journal?: OutboxJournal;
   /** The service while it can be reached, else null. */
   port: () => OutboxPort | null;
-  lock: TabLock;
+  lock: RequestLock;
   /** Sends an event to the other tabs. */
   announce?: (news: OutboxNews) => void;
   /** An entry is new or its phase or progress changed. */

@@ -1,15 +1,44 @@
+import * as z from 'zod/mini';
+import type { ConversationId, Message } from '../records.ts';
+import type { RequestLock } from '../shared/windows.ts';
 import type { OutboxNews } from './entry.ts';
 
-/** Runs an action once no other tab runs one with the same name. */
-export type TabLock = (name: string, action: () => Promise<void>) => Promise<void>;
-
-/** Runs actions under locks that all tabs of this origin share; without lock support they run at once. */
-export function lockAcrossTabs(prefix: string): TabLock {
-  return async (name, action) => {
+/** Locks that all tabs of this origin share; without lock support they are held at once. */
+export function lockAcrossTabs(prefix: string): RequestLock {
+  return async (name, options, hold) => {
     const locks = globalThis.navigator?.locks;
-    if (locks) await locks.request(`${prefix} ${name}`, action);
-    else await action();
+    if (locks) await locks.request(`${prefix} ${name}`, options, hold);
+    else await hold();
   };
+}
+
+const nonce = z.string().check(z.minLength(1), z.maxLength(100));
+const conversationId = z.custom<ConversationId>(
+  (value) => typeof value === 'string' && /^(user|group)-/.test(value) && value.length <= 300,
+);
+/** What a tab of this origin says inside a record is its own: it has been parsed there. */
+const message = z.custom<Message>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'conversationId' in value &&
+    'body' in value,
+);
+const News = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changed'), conversationId }),
+  z.object({ kind: z.literal('sent'), nonce, message }),
+  z.object({ kind: z.literal('progress'), nonce, part: z.number().check(z.gte(0), z.lte(1)) }),
+  z.object({ kind: z.literal('givenUp'), nonce }),
+  z.object({ kind: z.literal('discarded'), nonce }),
+  z.object({ kind: z.literal('turnAsked'), conversationId }),
+  z.object({ kind: z.literal('turnHeld'), conversationId }),
+]);
+
+/** Reads what another tab said; null where it is of another build or no news at all. */
+export function newsFrom(data: unknown): OutboxNews | null {
+  const news = z.safeParse(News, data);
+  return news.success ? news.data : null;
 }
 
 /** The channel to the other tabs of this origin. */
@@ -19,6 +48,9 @@ export type OutboxChannel = Pick<BroadcastChannel, 'postMessage' | 'close'>;
 export function openChannel(name: string, hear: (news: OutboxNews) => void): OutboxChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }) => hear(data as OutboxNews);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const news = newsFrom(data);
+    if (news) hear(news);
+  };
   return channel;
 }

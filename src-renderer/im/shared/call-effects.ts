@@ -25,6 +25,10 @@ export async function effectsOf(call: PerformedCall, port: ChatPort): Promise<re
       return removed(args as [readonly Message[]]);
     case 'react':
       return reacted(args as [Message, string, boolean], port);
+    case 'deleteConversation': {
+      const [conversationId] = args as [ConversationId];
+      return [{ kind: 'deleted', conversationId }];
+    }
     case 'groups.quit':
       return [ended(args as [ConversationId], 'left')];
     case 'groups.dissolve':
@@ -45,6 +49,10 @@ export async function effectsOf(call: PerformedCall, port: ChatPort): Promise<re
     case 'groups.transfer': {
       const [conversationId, userId] = args as [ConversationId, string];
       return transferred(conversationId, userId, port.selfId);
+    }
+    case 'groups.setNameCard': {
+      const [conversationId, nameCard] = args as [ConversationId, string];
+      return [{ kind: 'groupSelf', conversationId, change: { nameCard } }];
     }
     case 'groups.remove': {
       const [conversationId, userIds] = args as [ConversationId, readonly string[]];

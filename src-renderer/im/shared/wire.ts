@@ -24,6 +24,7 @@ const eventKinds: Readonly<Record<SharedEvent['kind'], true>> = {
   list: true,
   messages: true,
   removed: true,
+  deleted: true,
   typing: true,
   presence: true,
   profiles: true,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listed } from '../steps.ts';
 import { historyIn, type Shown } from './history.ts';
+import { type KeptMessage, keptWith } from './kept.ts';
 import { otherOf, type Parties, type Side, sides } from './Parties.ts';
 
 /** What was written in a schedule. */
@@ -11,13 +12,6 @@ export interface Said {
   readonly typed: { readonly text: string; readonly side: Side; readonly hand: number }[];
   /** What was sent again by hand, and so in another order. */
   readonly resent: Set<string>;
-}
-
-/** What the gateway keeps of the conversation. */
-interface Kept {
-  readonly from: number;
-  readonly text: string;
-  readonly second: number;
 }
 
 /** Compares what the pages show with what was written and with what the gateway has. */
@@ -80,7 +74,7 @@ export class Inspection {
   }
 
   /** All that was written arrived, and a page shows what the gateway has, in its order up to the second, and nothing else. */
-  #compare(side: Side, shown: readonly Shown[], kept: readonly Kept[]): readonly string[] {
+  #compare(side: Side, shown: readonly Shown[], kept: readonly KeptMessage[]): readonly string[] {
     const wrong: string[] = [];
     const seconds = new Map(kept.map(({ text, second }) => [text, second]));
     const sent = shown.filter(({ delivery }) => delivery === 'sent').map(({ text }) => text);
@@ -103,23 +97,11 @@ export class Inspection {
   }
 
   /** The schedule's messages as the gateway has them, oldest first. */
-  async #kept(): Promise<readonly Kept[]> {
+  async #kept(): Promise<readonly KeptMessage[]> {
     const wire = await this.#parties.wire('a');
-    const kept: Kept[] = [];
-    for (let key = '', time = 0; ; ) {
-      const page = (await wire.ask('openim.getroammsg', {
-        Peer_Account: String(this.#parties.get('b').id),
-        MaxCnt: 100,
-        LastMsgTime: time,
-        MsgKey: key,
-      })) as { MsgList: HistoryItem[]; Complete: number; LastMsgTime: number; MsgKey: string };
-      kept.unshift(...page.MsgList.map(keptFrom).filter(({ text }) => text.startsWith(this.#said.prefix)));
-      if (page.Complete === 1 || page.MsgList.length === 0) break;
-      key = page.MsgKey;
-      time = page.LastMsgTime;
-    }
+    const kept = await keptWith(wire, this.#parties.get('b').id);
     wire.close();
-    return kept;
+    return kept.filter(({ text }) => text.startsWith(this.#said.prefix));
   }
 
   async #unread(side: Side, from: number): Promise<number> {
@@ -130,16 +112,6 @@ export class Inspection {
     wire.close();
     return C2CPairUnreadCount.find(({ From_Account }) => From_Account === String(from))?.UnreadCount ?? 0;
   }
-}
-
-interface HistoryItem {
-  readonly From_Account: string;
-  readonly MsgTimeStamp: number;
-  readonly MsgBody: readonly { MsgContent: { Text?: string } }[];
-}
-
-function keptFrom({ From_Account, MsgTimeStamp, MsgBody }: HistoryItem): Kept {
-  return { from: Number(From_Account), text: MsgBody[0]?.MsgContent.Text ?? '', second: MsgTimeStamp };
 }
 
 /** What the list says of unread messages from somebody. */

@@ -165,7 +165,7 @@ export class ApplicationStore {
 
   /** A user who no longer looks after a group is asked nothing more there; a new admin sees what waits. */
   private noteOwnPlace(id: ConversationId, change: OwnPlaceChange): void {
-    if ('mutedUntil' in change) return;
+    if ('mutedUntil' in change || 'nameCard' in change) return;
     const isOut = 'role' in change ? change.role === 'member' : change.membership !== 'member';
     if (isOut)
       for (const [key, { application, state }] of this.items) {

@@ -77,7 +77,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const mentions = useMentions(store, editor);
   const sensitive = useMemo(() => sensitiveIn(textOfPieces(pieces)), [pieces]);
   const setFocused = useTyping(store, pieces.length === 0);
-  const noteTyped = useKeptDraft(store, editor);
+  const noteTyped = useKeptDraft(store, editor, setPieces);
 
   // Only the first of several messages carries the quote.
   const sendInOrder = (body: OutgoingBody | Promise<OutgoingBody>) =>

@@ -5,23 +5,32 @@ import type { WindowChannel, Windows } from '#im/shared/windows.ts';
 
 /** What the exchange of drafts needs of their store. */
 export interface DraftNewsHost {
-  /** True while a field of this window shows the draft: what is typed there is left alone. */
-  isShown(id: ConversationId): boolean;
+  /** When the draft was last written in this window, in milliseconds; 0 where it was not. */
+  writtenAt(id: ConversationId): number;
   /** The drafts stored on this device. */
   read(): Promise<readonly Draft[]>;
   /** Takes what another window stored; null where it removed the draft. */
   take(id: ConversationId, draft: Draft | null): void;
 }
 
-const News = z.object({ id: z.string().check(z.maxLength(160)) });
+const News = z.object({
+  id: z.string().check(z.maxLength(160)),
+  at: z.number(),
+  /** The draft was sent or emptied. */
+  isGone: z.boolean(),
+});
 /** Somebody who types writes a draft with each key: other windows read it at intervals. */
-const pauseMs = 300;
+const pauseMs = 200;
 
-/** Tells the user's other windows which drafts changed, and reads those that they changed. */
+/**
+ * Tells the user's other windows which drafts changed, and reads those that they changed. The one written last
+ * counts: a window that was typed in since then keeps its own, which the others take from it.
+ */
 export class DraftNews {
   readonly #host: DraftNewsHost;
   readonly #channel: WindowChannel | null;
-  readonly #changed = new Set<ConversationId>();
+  /** When the drafts to read were written. */
+  readonly #changed = new Map<ConversationId, number>();
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(host: DraftNewsHost, windows: Windows | null, userId: string) {
@@ -30,8 +39,8 @@ export class DraftNews {
   }
 
   /** Tells of a draft that was stored or removed; its text stays in the storage. */
-  tell(id: ConversationId): void {
-    this.#channel?.post({ id });
+  tell(id: ConversationId, at: number, isGone: boolean): void {
+    this.#channel?.post({ id, at, isGone });
   }
 
   close(): void {
@@ -42,18 +51,26 @@ export class DraftNews {
   #hear(data: unknown): void {
     const news = z.safeParse(News, data);
     const id = news.success ? conversationIdFromSegment(news.data.id) : null;
-    if (id === null) return;
-    this.#changed.add(id);
+    if (!news.success || id === null) return;
+    const { at, isGone } = news.data;
+    // What was sent there must not be sent from here a moment later.
+    if (isGone) {
+      this.#changed.delete(id);
+      if (at >= this.#host.writtenAt(id)) this.#host.take(id, null);
+      return;
+    }
+    this.#changed.set(id, Math.max(at, this.#changed.get(id) ?? 0));
     this.#timer ??= setTimeout(() => void this.#catchUp(), pauseMs);
   }
 
   async #catchUp(): Promise<void> {
     this.#timer = null;
-    const ids = [...this.#changed];
+    const changed = [...this.#changed];
     this.#changed.clear();
     const drafts = await this.#host.read();
-    for (const id of ids)
-      if (!this.#host.isShown(id))
+    // Of two written at once both windows read the stored one.
+    for (const [id, at] of changed)
+      if (at >= this.#host.writtenAt(id))
         this.#host.take(id, drafts.find((draft) => draft.conversationId === id) ?? null);
   }
 }

@@ -5,10 +5,7 @@ import type { ConversationId, Quote } from '#im/records.ts';
 import type { Windows } from '#im/shared/windows.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 import { tabStorage } from '#platform/storage.ts';
-import { DraftNews, type DraftNewsHost } from './DraftNews.ts';
-
-/** A window that hears of no other one. */
-const alone = { windows: null, isShown: () => false };
+import { DraftNews } from './DraftNews.ts';
 
 /**
  * The unsent text of each conversation, with the message it answers. It survives a restart and an expired
@@ -18,25 +15,26 @@ export class DraftStore {
   readonly #drafts = observable.map<ConversationId, Draft>({}, { deep: false });
   readonly #cache: ChatCache;
   readonly #sent: SentDrafts;
-  /** Conversations changed in this run: their stored drafts are outdated. */
-  readonly #changed = new Set<ConversationId>();
-
+  /** When conversations were written in here, in this run: drafts stored before are outdated. */
+  readonly #writtenAt = new Map<ConversationId, number>();
+  /** How often each draft came from another window. */
+  private readonly taken = observable.map<ConversationId, number>();
   readonly #news: DraftNews;
 
-  constructor(
-    cache: ChatCache,
-    userId: string,
-    /** The user's other windows, and which drafts stand in a field of this one. */
-    { windows, isShown }: { windows: Windows | null; isShown: DraftNewsHost['isShown'] } = alone,
-  ) {
+  /** `windows` are the user's other windows; null where this one hears of none. */
+  constructor(cache: ChatCache, userId: string, windows: Windows | null = null) {
     this.#cache = cache;
     this.#news = new DraftNews(
-      { isShown, read: () => cache.drafts(), take: (id, draft) => this.take(id, draft) },
+      {
+        writtenAt: (id) => this.#writtenAt.get(id) ?? 0,
+        read: () => cache.drafts(),
+        take: (id, draft) => this.take(id, draft),
+      },
       windows,
       userId,
     );
     this.#sent = new SentDrafts(userId, tabStorage);
-    makeAutoObservable(this);
+    makeAutoObservable<this, 'taken'>(this, { taken: false });
   }
 
   /** The draft of a conversation; null for none. */
@@ -53,6 +51,11 @@ export class DraftStore {
   /** The message that the next one quotes; null for none. */
   quote(id: ConversationId): Quote | null {
     return this.#drafts.get(id)?.quote ?? null;
+  }
+
+  /** Changes each time the draft comes from another window: a field that shows it follows. */
+  takenCount(id: ConversationId): number {
+    return this.taken.get(id) ?? 0;
   }
 
   /** Sets the message that the next one quotes, or removes it with null. The typed text stays. */
@@ -75,25 +78,26 @@ export class DraftStore {
       this.drop(draft.conversationId);
       return;
     }
-    this.#changed.add(draft.conversationId);
-    this.#sent.forget(draft.conversationId);
-    this.#drafts.set(draft.conversationId, draft);
-    void this.#cache.keepDraft(draft).then(() => this.#news.tell(draft.conversationId));
+    const { conversationId } = draft;
+    const at = this.#noteWritten(conversationId);
+    this.#sent.forget(conversationId);
+    this.#drafts.set(conversationId, draft);
+    void this.#cache.keepDraft(draft).then(() => this.#news.tell(conversationId, at, false));
   }
 
   drop(id: ConversationId): void {
     if (!this.#drafts.delete(id)) return;
-    this.#changed.add(id);
+    const at = this.#noteWritten(id);
     this.#sent.note(id);
-    void this.#dropKept(id);
+    void this.#dropKept(id, at);
   }
 
   /** Adds the drafts stored by the last run; text typed since then wins. */
   ingest(drafts: readonly Draft[]): void {
     for (const draft of drafts) {
       const { conversationId } = draft;
-      if (this.#changed.has(conversationId)) continue;
-      if (this.#sent.has(conversationId)) void this.#dropKept(conversationId);
+      if (this.#writtenAt.has(conversationId)) continue;
+      if (this.#sent.has(conversationId)) void this.#dropKept(conversationId, Date.now());
       else this.#drafts.set(conversationId, draft);
     }
   }
@@ -103,14 +107,23 @@ export class DraftStore {
     this.#news.close();
   }
 
-  private take(id: ConversationId, draft: Draft | null): void {
+  /** Takes what another window stored; null where it removed the draft. */
+  take(id: ConversationId, draft: Draft | null): void {
+    const isSame = areSame(this.get(id), draft);
     if (draft) this.#drafts.set(id, draft);
     else this.#drafts.delete(id);
+    if (!isSame) this.taken.set(id, this.takenCount(id) + 1);
   }
 
-  async #dropKept(id: ConversationId): Promise<void> {
+  #noteWritten(id: ConversationId): number {
+    const at = Date.now();
+    this.#writtenAt.set(id, at);
+    return at;
+  }
+
+  async #dropKept(id: ConversationId, at: number): Promise<void> {
     await this.#cache.dropDraft(id);
-    this.#news.tell(id);
+    this.#news.tell(id, at, true);
     // The user typed again in the meantime: there is a draft to keep.
     if (!this.#drafts.has(id)) this.#sent.forget(id);
   }
@@ -118,4 +131,11 @@ export class DraftStore {
   #of(id: ConversationId): Draft {
     return this.#drafts.get(id) ?? { conversationId: id, text: '', mentions: [], quote: null };
   }
+}
+
+/** True for drafts that look the same in the field; one with files never does, as their copies differ. */
+function areSame(one: Draft | null, other: Draft | null): boolean {
+  if (!one || !other) return one === other;
+  const hasFiles = [one, other].some(({ content = [] }) => content.some(({ kind }) => kind === 'file'));
+  return !hasFiles && one.text === other.text && one.quote?.remoteId === other.quote?.remoteId;
 }

@@ -54,6 +54,9 @@ export function PlainField(props: PlainFieldProps) {
     focus,
     setContent: (pieces) => write(heldOf(pieces)),
     turnTo: (pieces) => write(heldOf(pieces), false),
+    follow: (pieces) => {
+      if (!isWriting) write(heldOf(pieces), false);
+    },
     insertText: (text, options) => {
       append(piecesOfText(text));
       if (!options?.keepsFocus) focus();

@@ -10,6 +10,11 @@ export interface EditorHandle {
   setContent: (pieces: readonly Piece[]) => void;
   /** Changes to another conversation: its content is set without an event, and undo does not reach back. */
   turnTo: (pieces: readonly Piece[]) => void;
+  /**
+   * Shows what was written in another window, also without an event. While an input method composes here, the
+   * field stays: what comes of it is written later and counts.
+   */
+  follow: (pieces: readonly Piece[]) => void;
   /** Inserts a text with its emoji at the caret; `keepsFocus` leaves the focus where it is. */
   insertText: (text: string, options?: { keepsFocus: boolean }) => void;
   /** Inserts files as placeholders at the caret. */

@@ -1,5 +1,6 @@
 import { reaction } from 'mobx';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Piece } from '#lib/chat/content.ts';
 import { useStore } from '#parts/root/index.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -30,26 +31,42 @@ export function useTyping(store: ConversationStore, isEmpty: boolean): (isFocuse
 }
 
 /**
- * Puts a stored draft that loads late into an untouched field, and focuses the field when a message is
- * quoted. Returns a callback for the user's input.
+ * Puts a stored draft that loads late into an untouched field, shows what is written in another window, and
+ * focuses the field when a message is quoted here. Returns a callback for the user's input.
  */
-export function useKeptDraft(store: ConversationStore, editor: RefObject<EditorHandle | null>): () => void {
+export function useKeptDraft(
+  store: ConversationStore,
+  editor: RefObject<EditorHandle | null>,
+  /** The field shows what was written in another window. */
+  onFollowed: (pieces: readonly Piece[]) => void,
+): () => void {
   const { drafts } = useStore(ChatStore);
+  const latest = useRef(onFollowed);
+  useLayoutEffect(() => {
+    latest.current = onFollowed;
+  });
   const isTouched = useRef(drafts.content(store.id).length > 0);
   useEffect(() => {
     isTouched.current = drafts.content(store.id).length > 0;
     const stopDraft = reaction(
-      () => drafts.content(store.id),
-      (content) => {
+      () => ({ content: drafts.content(store.id), taken: drafts.takenCount(store.id) }),
+      ({ content, taken }, before) => {
+        if (taken !== before.taken) {
+          isTouched.current = content.length > 0;
+          editor.current?.follow(content);
+          latest.current(content);
+          return;
+        }
         if (isTouched.current || content.length === 0) return;
         isTouched.current = true;
         editor.current?.setContent(content);
       },
     );
     const stopQuote = reaction(
-      () => drafts.quote(store.id),
-      (quote) => {
-        if (quote) editor.current?.focus();
+      () => ({ quote: drafts.quote(store.id), taken: drafts.takenCount(store.id) }),
+      ({ quote, taken }, before) => {
+        // Another window's quote must not take the focus from what has it here.
+        if (quote && quote !== before.quote && taken === before.taken) editor.current?.focus();
       },
     );
     return () => {

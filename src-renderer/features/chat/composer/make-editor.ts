@@ -157,6 +157,9 @@ export function handleOf(editor: Editor, files: Attachments): EditorHandle {
       editor.emit('update', { editor, transaction: editor.state.tr, appendedTransactions: [] });
     },
     turnTo: beginWith,
+    follow: (pieces) => {
+      if (!editor.view.composing) beginWith(pieces);
+    },
     insertText: (text, options) => {
       const content = nodesOfText(text);
       if (content.length === 0) return;

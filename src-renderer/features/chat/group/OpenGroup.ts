@@ -140,7 +140,10 @@ export class OpenGroup {
       case 'groupSelf':
         if ('mutedUntil' in event.change) this.mutedUntil = event.change.mutedUntil;
         else if ('role' in event.change) this.#change({ role: event.change.role });
-        else this.mutedUntil = 0;
+        else if ('nameCard' in event.change) {
+          this.#change(event.change);
+          void this.#readOwnName().catch(otherwise('the own name in a group', undefined));
+        } else this.mutedUntil = 0;
         return;
       // Other stores handle these events.
       case 'pins':
@@ -201,7 +204,7 @@ export class OpenGroup {
     const { groups } = this.#host.ready();
     await groups.setNameCard(this.id, nameCard);
     runInAction(() => this.#change({ nameCard }));
-    this.members.ingestProfiles(await groups.memberProfiles(this.id, [this.#host.selfId]));
+    await this.#readOwnName();
   }
 
   /** Mutes a member for so many seconds, or ends the mute with 0; throws a `ChatError`. */
@@ -236,6 +239,12 @@ export class OpenGroup {
   /** Adds people, or asks those who have to agree; throws a `ChatError`. */
   invite(userIds: readonly string[]): Promise<InviteOutcome> {
     return this.#host.ready().groups.invite(this.id, userIds);
+  }
+
+  /** The member list shows the name that the service now has. */
+  async #readOwnName(): Promise<void> {
+    const { groups } = this.#host.ready();
+    this.members.ingestProfiles(await groups.memberProfiles(this.id, [this.#host.selfId]));
   }
 
   async #readOwn(groups: GroupPort): Promise<void> {

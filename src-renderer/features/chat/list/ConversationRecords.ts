@@ -1,6 +1,10 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { Conversation, ConversationId, Membership, Message } from '#im/records.ts';
+import { isGroup } from '#lib/chat/ids.ts';
 import { lineOf, UnsentLines } from './UnsentLines.ts';
+
+/** A list and the word why it lacks a group come within moments of each other. */
+const justMissingMs = 5_000;
 
 /**
  * The records of all known conversations: what the service says of each, and on top of it the data that only
@@ -11,6 +15,8 @@ export class ConversationRecords {
   readonly #unsent = new UnsentLines();
   /** Groups the user ended: the service's client still lists them as they were when it was asked before. */
   readonly #ended = new Map<ConversationId, Membership>();
+  /** Groups that a list has just left out: the word that the user left one in another window comes after it. */
+  readonly #missing = new Map<ConversationId, { readonly record: Conversation; readonly since: number }>();
 
   constructor() {
     makeAutoObservable<this, 'shown'>(this, { shown: false });
@@ -53,6 +59,8 @@ export class ConversationRecords {
 
   /** The service no longer has the conversation. */
   drop(id: ConversationId): void {
+    const record = isGroup(id) ? this.asTold(id) : null;
+    if (record) this.#missing.set(id, { record, since: Date.now() });
     this.shown.delete(id);
   }
 
@@ -61,6 +69,7 @@ export class ConversationRecords {
     this.shown.delete(id);
     this.#unsent.forget(id);
     this.#ended.delete(id);
+    this.#missing.delete(id);
   }
 
   /** Keeps the record of a group the user ended: no list of the service contains it any more. */
@@ -72,8 +81,12 @@ export class ConversationRecords {
   /** Notes the user's own place in a group: the list that said so may have been replaced by one without the group. */
   noteMembership(id: ConversationId, membership: Membership): void {
     if (membership === 'member') this.#ended.delete(id);
-    const record = this.asTold(id);
-    if (record && record.membership !== membership) this.put({ ...record, membership });
+    const record = this.asTold(id) ?? (membership === 'member' ? null : this.#justMissing(id));
+    if (!record || record.membership === membership) return;
+    const changed = { ...record, membership };
+    // Nobody comes back to these without doing something, which is told in every window.
+    if (membership === 'left' || membership === 'dissolved') this.ingestEnded(changed);
+    else this.put(changed);
   }
 
   /** Applies an own message: its conversation moves up at once, and shows the delivery state. */
@@ -85,6 +98,12 @@ export class ConversationRecords {
     if (!record) return;
     const isNewest = message.delivery === 'sent' && message.time >= (record.lastMessage?.time ?? 0);
     this.put(isNewest ? { ...record, lastMessage: lineOf(message) } : record);
+  }
+
+  #justMissing(id: ConversationId): Conversation | null {
+    const missing = this.#missing.get(id);
+    this.#missing.delete(id);
+    return missing && Date.now() - missing.since < justMissingMs ? missing.record : null;
   }
 
   /** An own message was discarded before the service had it. */

@@ -50,7 +50,6 @@ export class ChatStore
   readonly shown = new ShownConversations();
   /** True while messages that arrive in a conversation on screen count as seen. */
   private isPageSeen = attention.isSeen;
-  readonly self: Profile;
   readonly line = new ChatLine();
   readonly cache: ChatCache;
   readonly losses = new LossRecord();
@@ -64,6 +63,8 @@ export class ChatStore
   readonly endedGroups: EndedGroups;
   readonly outages: Outages;
   readonly #services: Services;
+  /** The user at the start of the session. */
+  readonly #user: Profile;
   readonly #memory: ServiceMemory;
   readonly #router = new EventRouter(this);
   readonly #intake = new EventIntake((events) =>
@@ -78,7 +79,7 @@ export class ChatStore
   constructor(root: Root) {
     this.#services = root.services;
     const { self } = root.services.session;
-    this.self = profileOf(self);
+    this.#user = profileOf(self);
     this.cache = new ChatCache(this.self.userId);
     const port = () => this.port;
     this.#excluded = new ExcludedUsers(root.services);
@@ -90,10 +91,7 @@ export class ChatStore
       reload: () => window.location.reload(),
     });
     this.outages = new Outages(this);
-    this.drafts = new DraftStore(this.cache, this.self.userId, {
-      windows: browserWindows(),
-      isShown: (id) => this.shown.has(id),
-    });
+    this.drafts = new DraftStore(this.cache, this.self.userId, browserWindows());
     this.presence = new PresenceStore(port);
     this.#memory = new ServiceMemory(port);
     this.list = new ConversationListStore(this);
@@ -101,7 +99,6 @@ export class ChatStore
     this.conversations = new ConversationStores(this);
     this.endedGroups = new EndedGroups(this);
     makeAutoObservable(this, {
-      self: false,
       shown: false,
       line: false,
       cache: false,
@@ -116,6 +113,13 @@ export class ChatStore
       outages: false,
     });
     if (self) this.#start();
+  }
+
+  /** The user, with the name and the picture they have now. */
+  get self(): Profile {
+    const { self } = this.#services.session;
+    // At the end of the session there is nobody any more, and the stores finish for the user they are of.
+    return self !== null && String(self.userId) === this.#user.userId ? profileOf(self) : this.#user;
   }
 
   get port(): ChatPort | null {
@@ -229,6 +233,12 @@ export class ChatStore
     store?.history.keep();
   }
 
+  /** A conversation was deleted in another window: it leaves the list, the screen and the storage here, too. */
+  dropDeleted(id: ConversationId): void {
+    this.list.records.forget(id);
+    this.forget(id);
+  }
+
   /** The connection is back: everything loads what it missed. */
   resume(): void {
     void this.#excluded.load();
@@ -257,7 +267,7 @@ export class ChatStore
       { signal, fireImmediately: true },
     );
     void this.#showKept();
-    const connection = connectionOf(this.#services, this.self, this.#excluded.load(), {
+    const connection = connectionOf(this.#services, () => this.self, this.#excluded.load(), {
       onEvent: (event) => this.#intake.push(event),
       onOutdated: () => void this.#outdated.note(),
     });

@@ -24,6 +24,8 @@ export interface EventRouterHost {
   ingest(messages: readonly Message[], isNew: boolean): void;
   /** Messages were deleted in another window. */
   dropRemoved(conversationId: ConversationId, ids: readonly string[]): void;
+  /** A conversation was deleted in another window. */
+  dropDeleted(conversationId: ConversationId): void;
   /** The connection is back: everything loads what it missed. */
   resume(): void;
 }
@@ -58,6 +60,9 @@ export class EventRouter {
         return;
       case 'removed':
         this.#host.dropRemoved(event.conversationId, event.ids);
+        return;
+      case 'deleted':
+        this.#host.dropDeleted(event.conversationId);
         return;
       case 'typing':
         conversations.get(event.conversationId)?.typing.hear(event.isTyping);

@@ -59,7 +59,7 @@ export class OutboxStore {
       journal: this.#journal,
       port: () => host.port,
       lock: lockAcrossTabs(name),
-      announce: (news) => this.#tabs?.postMessage(news),
+      ...(this.#tabs && { announce: (news) => this.#tabs?.postMessage(news) }),
       onChange: (entry, phase, progress) => {
         const url = (file: File) => this.#urlOf(entry.nonce, file);
         host.ingest([previewMessage(entry, phase, progress, host.self, url)], false);

@@ -18,13 +18,14 @@ const build = new URL(import.meta.url).pathname;
  */
 export function connectionOf(
   services: Services,
-  self: Profile,
+  self: () => Profile,
   ready: Promise<void>,
   { onEvent, onOutdated }: Pick<SharedConnectionOptions, 'onEvent' | 'onOutdated'>,
 ): SharedConnection {
   const { config, signal } = services;
+  const { userId } = self();
   return new SharedConnection({
-    selfId: self.userId,
+    selfId: userId,
     build,
     loadedAt: performance.timeOrigin,
     windows: browserWindows(),
@@ -36,13 +37,15 @@ export function connectionOf(
       ]);
       lendStorage();
       return new ChatConnection({
-        selfId: self.userId,
+        selfId: userId,
         sdkAppId: config.sdkAppId,
         proxy: proxyAddress(config.chatProxy),
         signature: async () => (await services.api.call(timSig, {}, { signal })).sig,
         storage: deviceStorage,
         push: {
-          sender: self,
+          get sender() {
+            return self();
+          },
           words: chatLineNow,
         },
         onEvent: tell,

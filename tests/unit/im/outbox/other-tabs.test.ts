@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
-
-import { MemoryStorage, outboxOn, Service, settled, text } from './stage.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { ChatError } from '#im/errors.ts';
+import { newsFrom } from '#im/outbox/tabs.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { file, MemoryStorage, outboxOn, Service, settled, text, twoTabs } from './stage.ts';
 
 describe('Outbox, one message that another tab has too,', () => {
   test('settled in another tab is not sent here', async () => {
@@ -76,7 +78,7 @@ describe('Outbox, one message that another tab has too,', () => {
     const held = new Promise<void>((done) => {
       letGo = done;
     });
-    const { outbox, phases } = outboxOn(storage, service, async (_, run) => {
+    const { outbox, phases } = outboxOn(storage, service, async (_name, _options, run) => {
       await held;
       await run();
     });
@@ -93,7 +95,7 @@ describe('Outbox, one message that another tab has too,', () => {
     const storage = new MemoryStorage();
     const service = new Service();
     storage.kept.set('a', { ...text('a'), createdAt: 1, wasHanded: true, failure: null });
-    const { outbox, phases } = outboxOn(storage, service, async (_, run) => {
+    const { outbox, phases } = outboxOn(storage, service, async (_name, _options, run) => {
       // What the other tab does while it holds the lock.
       const entry = storage.kept.get('a');
       if (entry) storage.kept.set('a', { ...entry, failure: 'sensitiveText' });
@@ -102,5 +104,131 @@ describe('Outbox, one message that another tab has too,', () => {
     await outbox.load();
     await settled();
     expect(phases.get('a')).toBe('failed');
+  });
+});
+
+describe('Outbox, a tab that was frozen before it handed a message over', () => {
+  /** Its message in the hands of another tab, which took the turn meanwhile; `thaw` lets it go on. */
+  async function frozen(answer: 'ok' | 'lost') {
+    const storage = new MemoryStorage();
+    const [service, otherService] = [new Service(), new Service()];
+    const preparing = Promise.withResolvers<void>();
+    service.port.prepare = () => preparing.promise;
+    otherService.answers = [answer];
+    const first = outboxOn(storage, service);
+    await first.outbox.add(text('a'), 1);
+    await settled();
+    otherService.canSearch = answer === 'ok';
+    const second = outboxOn(storage, otherService);
+    await settled();
+    expect(otherService.handed).toHaveLength(1);
+    // Both ask the same service.
+    service.port.findSent = otherService.port.findSent;
+    return { first, second, service, otherService, thaw: preparing.resolve };
+  }
+
+  test('finds it sent and does not send it', async () => {
+    const { first, second, service, thaw } = await frozen('ok');
+    thaw();
+    await settled();
+    expect([first, second].map(({ phases }) => phases.get('a'))).toEqual(['sent', 'sent']);
+    expect(service.handed).toEqual([]);
+  });
+
+  test('sends it under the identity of the other tab', async () => {
+    const { service, otherService, thaw } = await frozen('lost');
+    thaw();
+    await settled();
+    expect(service.handed.map(({ identity }) => identity)).toEqual([otherService.handed[0]?.identity]);
+  });
+});
+
+describe('Outbox, an upload of another tab,', () => {
+  /** A tab that uploads a file, one that looks on, and the end of the upload. */
+  async function uploading() {
+    const service = new Service();
+    const upload = Promise.withResolvers<never>();
+    let tell: ((part: number) => void) | undefined;
+    service.port.send = (_outgoing, onProgress) => {
+      tell = onProgress;
+      return upload.promise;
+    };
+    const cancelUpload = vi.fn(() => {
+      upload.reject(new ChatError('other'));
+      return true;
+    });
+    service.port.cancelUpload = cancelUpload;
+    const storage = new MemoryStorage();
+    const tabs = twoTabs(storage, [service, new Service()]);
+    await tabs.one.outbox.add(file('a'), 1);
+    await settled();
+    return { ...tabs, storage, cancelUpload, upload, tell: (part: number) => tell?.(part) };
+  }
+
+  test('shows its progress in both', async () => {
+    const { tell, progress } = await uploading();
+    tell(0.25);
+    await settled();
+    expect(progress).toEqual([0.25, 0.25]);
+  });
+
+  test('can be stopped in both, and then goes from both without being sent', async () => {
+    for (const stopper of ['one', 'other'] as const) {
+      const { one, other, storage, cancelUpload, ...tabs } = await uploading();
+      await { one, other, ...tabs }[stopper].outbox.discard('a');
+      await settled();
+      expect(cancelUpload).toHaveBeenCalledTimes(1);
+      expect([one, other].map(({ phases }) => phases.get('a'))).toEqual(['gone', 'gone']);
+      expect(storage.kept.size).toBe(0);
+    }
+  });
+
+  test('that was stopped too late is shown as sent in both', async () => {
+    const { one, other, cancelUpload, storage } = await uploading();
+    cancelUpload.mockImplementation(() => false);
+    await other.outbox.discard('a');
+    await settled();
+    expect(cancelUpload).toHaveBeenCalled();
+    await one.outbox.settle('a', aMessage('a', { nonce: 'a' }));
+    await settled();
+    expect([one, other].map(({ phases }) => phases.get('a'))).toEqual(['sent', 'sent']);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  test('whose tab was lost after it was given up is not sent again', async () => {
+    const { other, cancelUpload, upload, one } = await uploading();
+    cancelUpload.mockImplementation(() => false);
+    await other.outbox.discard('a');
+    await settled();
+    upload.reject(new ChatError('network', 2801));
+    one.outbox.close();
+    await settled();
+    await settled();
+    expect(other.phases.get('a')).toBe('gone');
+  });
+});
+
+describe('news of other tabs', () => {
+  test.each([
+    { kind: 'changed', conversationId: 'user-2' },
+    { kind: 'sent', nonce: 'a', message: aMessage('a') },
+    { kind: 'progress', nonce: 'a', part: 0.5 },
+    { kind: 'givenUp', nonce: 'a' },
+    { kind: 'discarded', nonce: 'a' },
+    { kind: 'turnAsked', conversationId: 'user-2' },
+    { kind: 'turnHeld', conversationId: 'group-@TGS#1' },
+  ])('$kind arrives as it was told', (news) => {
+    expect(newsFrom(structuredClone(news))).toEqual(news);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['a kind that does not exist', { kind: 'erased', nonce: 'a' }],
+    ['a message of no conversation', { kind: 'sent', nonce: 'a', message: { id: 'a' } }],
+    ['a part above one', { kind: 'progress', nonce: 'a', part: 2 }],
+    ['a conversation of no kind', { kind: 'changed', conversationId: 'admin-1' }],
+    ['no name', { kind: 'discarded', nonce: '' }],
+  ])('%s is none', (_name, data) => {
+    expect(newsFrom(data)).toBeNull();
   });
 });

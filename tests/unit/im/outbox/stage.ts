@@ -1,8 +1,9 @@
 import { ChatError } from '#im/errors.ts';
 import type { OutboxEntry, OutboxPhase, OutboxStorage } from '#im/outbox/entry.ts';
 import { Outbox } from '#im/outbox/Outbox.ts';
-import type { OutboxPort } from '#im/outbox/options.ts';
+import type { OutboxOptions, OutboxPort } from '#im/outbox/options.ts';
 import type { Outgoing } from '#im/records.ts';
+import type { RequestLock } from '#im/shared/windows.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 
 /** The storage of one browser. */
@@ -12,6 +13,13 @@ export class MemoryStorage implements OutboxStorage {
   get = async (nonce: string) => this.kept.get(nonce);
   put = async (entry: OutboxEntry) => {
     this.kept.set(entry.nonce, entry);
+  };
+  hand = async (entry: OutboxEntry) => {
+    const known = this.kept.get(entry.nonce);
+    if (!known) return undefined;
+    const handed = { ...entry, identity: known.identity ?? entry.identity ?? null };
+    this.kept.set(entry.nonce, handed);
+    return handed;
   };
   delete = async (nonce: string) => {
     this.kept.delete(nonce);
@@ -63,15 +71,20 @@ export class Service {
 export function outboxOn(
   storage: MemoryStorage,
   service: Service,
-  lock = (_: string, run: () => Promise<void>) => run(),
+  lock: RequestLock = (_name, _options, run) => run(),
   failures: string[] = [],
+  options: Pick<OutboxOptions, 'announce'> & { onProgress?: (part: number | null) => void } = {},
 ) {
   const phases = new Map<string, OutboxPhase | 'sent' | 'gone'>();
   const outbox = new Outbox({
     storage,
     port: () => (service.isReachable ? service.port : null),
     lock,
-    onChange: (entry, phase) => phases.set(entry.nonce, phase),
+    ...(options.announce && { announce: options.announce }),
+    onChange: (entry, phase, progress) => {
+      phases.set(entry.nonce, phase);
+      options.onProgress?.(progress);
+    },
     onFailed: ({ nonce }) => failures.push(nonce),
     onSent: (nonce) => phases.set(nonce, 'sent'),
     onGone: (entry) => phases.set(entry.nonce, 'gone'),
@@ -105,3 +118,35 @@ export async function failedOnSlowStorage(service: Service, nonces: readonly str
   };
   return { outbox, storage, store: resolve };
 }
+
+/** Two tabs of one browser over one storage, which hear each other and take turns; with the last progress each told. */
+export function twoTabs(storage: MemoryStorage, services: readonly [Service, Service]) {
+  let running: Promise<void> = Promise.resolve();
+  const lock: RequestLock = (_name, _options, run) => {
+    running = running.then(run);
+    return running;
+  };
+  const progress: (number | null)[] = [null, null];
+  const tabs: ReturnType<typeof outboxOn>[] = [];
+  for (const [index, service] of services.entries())
+    tabs.push(
+      outboxOn(storage, service, lock, [], {
+        announce: (news) => {
+          for (const [other, { outbox }] of tabs.entries())
+            if (other !== index) void outbox.hear(structuredClone(news));
+        },
+        onProgress: (part) => {
+          progress[index] = part;
+        },
+      }),
+    );
+  const [one, other] = tabs;
+  if (!one || !other) throw new Error('there are two');
+  return { one, other, progress };
+}
+
+/** A file to send. */
+export const file = (nonce: string): Outgoing => ({
+  ...text(nonce),
+  body: { kind: 'file', file: new File(['a file'], 'file.txt') },
+});

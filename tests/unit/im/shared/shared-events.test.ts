@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChatError } from '#im/errors.ts';
-import type { ChatPort } from '#im/port.ts';
+import type { ChatEvent, ChatPort } from '#im/port.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { outcomeOf, pass, two } from './stage.ts';
@@ -52,6 +52,72 @@ describe('events', () => {
   });
 });
 
+describe('every event of the service', () => {
+  const group = 'group-g';
+  const all: { readonly [Kind in ChatEvent['kind']]: Extract<ChatEvent, { kind: Kind }> } = {
+    status: { kind: 'status', status: { kind: 'displaced', reason: 'otherDevice' } },
+    network: { kind: 'network', isConnected: false },
+    conversations: { kind: 'conversations', conversations: [aConversation('user-2')], isComplete: true },
+    messages: { kind: 'messages', messages: [aMessage('m')], isNew: true },
+    removed: { kind: 'removed', conversationId: 'user-2', ids: ['m'] },
+    deleted: { kind: 'deleted', conversationId: 'user-2' },
+    typing: { kind: 'typing', conversationId: 'user-2', isTyping: true },
+    presence: { kind: 'presence', presences: [{ userId: '2', isOnline: true }] },
+    profiles: { kind: 'profiles', profiles: [{ userId: '2', nick: 'Intan', avatar: '' }] },
+    reactions: {
+      kind: 'reactions',
+      remoteId: 'r',
+      reactions: [{ key: 'ok', count: 1, isMine: false, userIds: ['2'] }],
+    },
+    receipts: {
+      kind: 'receipts',
+      receipts: [{ remoteId: 'r', receipt: { readCount: 1, unreadCount: 2, isPeerRead: false } }],
+    },
+    gap: { kind: 'gap', conversationId: group },
+    doubt: { kind: 'doubt', conversationId: group },
+    groupApplications: { kind: 'groupApplications' },
+    applicationHandled: {
+      kind: 'applicationHandled',
+      handled: { conversationId: group, userId: '3', isAgreed: true, operator: { userId: '2', nick: '' } },
+    },
+    groupNotice: {
+      kind: 'groupNotice',
+      notice: {
+        type: 'approved',
+        conversationId: group,
+        groupName: 'G',
+        groupId: 'g',
+        operator: { userId: '2', nick: '' },
+        word: '',
+        time: 1,
+      },
+    },
+    group: { kind: 'group', conversationId: group, change: { name: 'New', avatar: 'a', notice: 'n' } },
+    groupMembers: {
+      kind: 'groupMembers',
+      conversationId: group,
+      change: { type: 'joined', members: [{ userId: '3', nick: '', avatar: '' }] },
+    },
+    groupSelf: { kind: 'groupSelf', conversationId: group, change: { role: 'admin' } },
+    pins: {
+      kind: 'pins',
+      conversationId: group,
+      remoteId: 'r',
+      isPinned: true,
+      message: aMessage('m'),
+      operator: { userId: '2', nick: '' },
+    },
+  };
+
+  test.each(Object.values(all))('$kind reaches all windows as it is', async (event) => {
+    const [holder, follower, profile] = await two();
+    const third = await profile.open();
+    holder.own.tell(event);
+    await pass(100);
+    for (const { events } of [holder, follower, third]) expect(events.at(-1)).toEqual(event);
+  });
+});
+
 describe('what one window changed', () => {
   const message = aMessage('m1', { conversationId: 'user-2', remoteId: 'r1' });
   const pinned = { conversationId: 'group-g', isPinned: true } as const;
@@ -85,6 +151,16 @@ describe('what one window changed', () => {
       'a pinned message',
       (port) => port.groups.setPinned({ ...message, conversationId: 'group-g' }, true),
       { kind: 'pins', ...pinned, remoteId: 'r1', message: { id: 'm1' } },
+    ],
+    [
+      'a deleted conversation',
+      (port) => port.deleteConversation('user-2'),
+      { kind: 'deleted', conversationId: 'user-2' },
+    ],
+    [
+      'the own name in a group',
+      (port) => port.groups.setNameCard('group-g', 'Raka (PRO)'),
+      { kind: 'groupSelf', conversationId: 'group-g', change: { nameCard: 'Raka (PRO)' } },
     ],
     [
       'a removed member',

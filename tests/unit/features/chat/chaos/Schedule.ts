@@ -120,6 +120,8 @@ export class Schedule {
         if (this.#pages.of(user).length > 1) this.#pages.close(user, page);
         return;
       case 'show':
+        // Nobody does anything on a page that stands still.
+        if (page.tab.isFrozen) return;
         if (page.chat.shown.focusedId) page.chat.close(page.chat.shown.focusedId);
         else page.chat.open(this.#roomEvents.chance(0.5) ? talk(user) : roomTalk);
         return;
@@ -258,7 +260,8 @@ export class Schedule {
     this.#service.setMember(user, false);
   }
 
-  #answer({ applications }: Page): void {
+  #answer({ tab, applications }: Page): void {
+    if (tab.isFrozen) return;
     const open = applications.shown.find(({ state }) => state.kind === 'open');
     if (open) void applications.answer(open.application.key, this.#roomEvents.chance(0.5));
   }
@@ -274,7 +277,7 @@ export class Schedule {
   }
 
   #type(user: User, page: Page, id: ConversationId = talk(user)): void {
-    // Nobody writes on a page that stands still.
+    // Who writes on a page that stood still has come back to it.
     page.tab.thaw();
     // Nothing can be written where a group ended.
     if (page.chat.hasEnded(id)) return;
@@ -296,6 +299,7 @@ export class Schedule {
   }
 
   #resend(user: User, page: Page): void {
+    if (page.tab.isFrozen) return;
     for (const id of [talk(user), roomTalk]) {
       const store = page.chat.conversation(id);
       for (const each of store?.book.order ?? []) {

@@ -19,6 +19,18 @@ export class Random {
     return Math.floor(this.next() * bound);
   }
 
+  /** A name that no other one has. */
+  uuid(): `${string}-${string}-${string}-${string}-${string}` {
+    const hex = (length: number) => Array.from({ length }, () => this.below(16).toString(16)).join('');
+    return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
+  }
+
+  /** Fills a list of whole numbers, as the browser does. */
+  fill<T extends ArrayBufferView | null>(values: T): T {
+    if (values instanceof Uint32Array) for (const index of values.keys()) values[index] = this.below(2 ** 32);
+    return values;
+  }
+
   chance(part: number): boolean {
     return this.next() < part;
   }

@@ -21,6 +21,7 @@ const field = {
     focus: vi.fn(),
     setContent: vi.fn(),
     turnTo: vi.fn(),
+    follow: vi.fn(),
     insertText: vi.fn(),
     insertFiles: vi.fn(),
     mention: vi.fn(),
@@ -133,6 +134,21 @@ describe('the content of the composer', () => {
     rerender(<Composer store={other} handle={createRef()} />);
     expect(field.handle.turnTo).toHaveBeenCalledWith(words('Lain'));
     expect(chat.drafts.content('user-20002')).toEqual(words('Nanti dulu'));
+  });
+
+  test('follows what is written in another window, without taking the focus or writing it again', async () => {
+    const { chat } = await compose();
+    field.handle.focus.mockClear();
+    const draft = { conversationId: 'user-20002', text: 'Dari sana', mentions: [], quote } as const;
+    act(() => chat.drafts.take('user-20002', draft));
+    expect(field.handle.follow).toHaveBeenLastCalledWith(words('Dari sana'));
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('false');
+    expect(screen.getByRole('complementary', { name: 'Answering Intan' })).toBeDefined();
+    act(() => chat.drafts.take('user-20002', null));
+    expect(field.handle.follow).toHaveBeenLastCalledWith([]);
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
+    expect(field.handle.setContent).not.toHaveBeenCalled();
+    expect(field.handle.focus).not.toHaveBeenCalled();
   });
 
   test('becomes the text of a recalled message that is edited again', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DraftStore } from '#features/chat/composer/DraftStore.ts';
 import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
 import type { Windows } from '#im/shared/windows.ts';
@@ -53,37 +53,76 @@ test('what is typed after sending is kept over a reload', () => {
   expect(after.get('user-2')?.text).toBe('Baru');
 });
 
-test('a draft of another window shows here at once, unless a field of this window shows it', async () => {
-  vi.useFakeTimers();
-  const hearing: ((data: unknown) => void)[] = [];
-  const windows = standIn<Windows>({
-    open: (_name, hear) => {
-      hearing.push(hear);
-      return {
-        post: (data) => {
-          for (const other of hearing) if (other !== hear) other(data);
-        },
-        close: () => undefined,
-      };
-    },
+describe('in several windows', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Windows over one storage that hear each other. */
+  function windows(): { stores: [DraftStore, DraftStore]; hearing: ((data: unknown) => void)[] } {
+    const hearing: ((data: unknown) => void)[] = [];
+    const channels = standIn<Windows>({
+      open: (_name, hear) => {
+        hearing.push(hear);
+        return {
+          post: (data) => {
+            for (const other of hearing) if (other !== hear) other(data);
+          },
+          close: () => undefined,
+        };
+      },
+    });
+    const stored = new Map<string, Draft>();
+    const cache = standIn<ChatCache>({
+      drafts: async () => [...stored.values()],
+      keepDraft: async (draft) => void stored.set(draft.conversationId, draft),
+      dropDraft: async (id) => void stored.delete(id),
+    });
+    const open = () => new DraftStore(cache, '1', channels);
+    return { stores: [open(), open()], hearing };
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  test('a draft shows in all of them at once, and goes from all of them when it is sent', async () => {
+    const { stores } = windows();
+    const [one, other] = stores;
+    one.setContent('user-2', piecesOfText('Halo'));
+    await pass(200);
+    expect(other.get('user-2')?.text).toBe('Halo');
+    expect(other.takenCount('user-2')).toBe(1);
+    one.drop('user-2');
+    await pass(0);
+    expect(other.get('user-2')).toBeNull();
+    expect(other.takenCount('user-2')).toBe(2);
   });
-  const stored = new Map<string, Draft>();
-  const cache = standIn<ChatCache>({
-    drafts: async () => [...stored.values()],
-    keepDraft: async (draft) => void stored.set(draft.conversationId, draft),
-    dropDraft: async (id) => void stored.delete(id),
+
+  test('a window that was typed in since then keeps its own text, which the others take from it', async () => {
+    const { stores } = windows();
+    const [one, other] = stores;
+    one.setContent('user-2', piecesOfText('Halo'));
+    await pass(50);
+    other.setContent('user-2', piecesOfText('Halo lagi'));
+    await pass(1_000);
+    expect([one, other].map((each) => each.get('user-2')?.text)).toEqual(['Halo lagi', 'Halo lagi']);
+    expect([one, other].map((each) => each.takenCount('user-2'))).toEqual([1, 0]);
   });
-  const one = new DraftStore(cache, '1', { windows, isShown: () => true });
-  const other = new DraftStore(cache, '1', { windows, isShown: (id) => id === 'user-3' });
-  one.setContent('user-2', piecesOfText('Halo'));
-  one.setContent('user-3', piecesOfText('Halo'));
-  await vi.advanceTimersByTimeAsync(300);
-  expect([other.get('user-2')?.text, other.get('user-3')]).toEqual(['Halo', null]);
-  one.drop('user-2');
-  await vi.advanceTimersByTimeAsync(300);
-  expect(other.get('user-2')).toBeNull();
-  for (const hear of hearing) hear({ id: '<b>' });
-  await vi.advanceTimersByTimeAsync(300);
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
+
+  test('what was written at the same moment becomes one text', async () => {
+    const { stores } = windows();
+    for (const [index, store] of stores.entries()) store.setContent('user-2', piecesOfText(`Halo ${index}`));
+    await pass(1_000);
+    const texts = stores.map((each) => each.get('user-2')?.text);
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  test('news that is none is not read', async () => {
+    const { hearing } = windows();
+    for (const data of [
+      null,
+      { id: '<b>', at: 1, isGone: false },
+      { id: 'user-2', isGone: false },
+      { id: 'user-2', at: 'now', isGone: false },
+    ])
+      for (const hear of hearing) hear(data);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
