@@ -60,7 +60,7 @@ export class ConversationRecords {
   /** The service no longer has the conversation. */
   drop(id: ConversationId): void {
     const record = isGroup(id) ? this.asTold(id) : null;
-    if (record) this.#missing.set(id, { record, since: Date.now() });
+    if (record) this.#missing.set(id, { record, since: performance.now() });
     this.shown.delete(id);
   }
 
@@ -103,7 +103,7 @@ export class ConversationRecords {
   #justMissing(id: ConversationId): Conversation | null {
     const missing = this.#missing.get(id);
     this.#missing.delete(id);
-    return missing && Date.now() - missing.since < justMissingMs ? missing.record : null;
+    return missing && performance.now() - missing.since < justMissingMs ? missing.record : null;
   }
 
   /** An own message was discarded before the service had it. */
