@@ -12,7 +12,7 @@ export function OnTopButton({ id }: { id: ConversationId }) {
   const places = useStore(WindowPlaces);
   const [isOnTop, setIsOnTop] = useState(() => places.isOnTop(id));
   const set = platform.windows?.setOnTop;
-  useEffect(() => set?.(isOnTop), [set, isOnTop]);
+  useEffect(() => void set?.(isOnTop), [set, isOnTop]);
   if (!set) return null;
   const toggle = () => {
     places.keepOnTop(id, !isOnTop);

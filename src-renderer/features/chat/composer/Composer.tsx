@@ -94,11 +94,13 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     },
     mention: (member) => editor.current?.mention(member),
   }));
-  useEffect(
-    () => (recording ? leaving.guard(recording, goesOnAt) : undefined),
-    [leaving, recording, goesOnAt],
-  );
-  useEffect(() => () => recording?.cancel(), [recording]);
+  useEffect(() => {
+    if (!recording) return;
+    return leaving.guard(recording, goesOnAt);
+  }, [leaving, recording, goesOnAt]);
+  useEffect(() => {
+    return () => recording?.cancel();
+  }, [recording]);
 
   const change = (typed: readonly Piece[]) => {
     setPieces(typed);
