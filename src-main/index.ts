@@ -15,6 +15,7 @@ import {
   type WebContents,
   WebContentsView,
 } from 'electron';
+import { zoomed } from '#lib/desktop/settings.ts';
 import { nearestLocale } from '#lib/locale.ts';
 import { report, setReporter } from '#lib/report.ts';
 import { type DesktopConfig, readDesktopConfig } from './config/desktop-config.ts';
@@ -31,8 +32,18 @@ import { hardenContents } from './security/navigation.ts';
 import { appScheme } from './security/origin.ts';
 import { hardenSession } from './security/permissions.ts';
 import { isSandboxOff } from './security/sandbox.ts';
+import { applySettings } from './settings/apply-settings.ts';
+import { JsonFile } from './settings/JsonFile.ts';
+import { SettingsStore } from './settings/SettingsStore.ts';
+import { Spelling } from './spelling/spelling.ts';
 import { createCapabilities } from './start/capabilities.ts';
 import { refuseToStart } from './start/refusal.ts';
+import {
+  isStartedHidden,
+  refreshStartAtSignIn,
+  setStartAtSignIn,
+  startedProgram,
+} from './start/start-at-sign-in.ts';
 import { GraphicsGuard } from './system/GraphicsGuard.ts';
 import { introduce } from './system/identity.ts';
 import { Language } from './text/text.ts';
@@ -48,6 +59,7 @@ const { platform } = process;
 const root = app.getAppPath();
 const icons = join(root, 'resources', 'desktop');
 const log = createLog(app, !app.isPackaged);
+const settings = new SettingsStore(new JsonFile(join(app.getPath('userData'), 'settings.json'), log));
 
 setReporter(({ place, error }) => log.error(place, error));
 // An uncaught failure is logged and the app keeps running, because the person may have unsaved work.
@@ -75,7 +87,7 @@ if (isFirst && isSandboxOff(app)) {
   });
   new GraphicsGuard({
     app,
-    file: join(app.getPath('userData'), 'no-graphics-hardware'),
+    settings,
     log,
     now: () => performance.now(),
   });
@@ -100,7 +112,7 @@ if (isFirst && isSandboxOff(app)) {
 async function ready(): Promise<void> {
   const config = configuration();
   if (!config) return;
-  const language = new Language(nearestLocale(app.getLocale()));
+  const language = new Language(settings.current.locale ?? nearestLocale(app.getLocale()));
   const { brand } = config;
   const fetch: Fetch = (url, init) => net.fetch(networkAddress(config, url), init);
 
@@ -127,6 +139,8 @@ async function ready(): Promise<void> {
   };
   const window = new MainWindow({
     ...windowParts,
+    closes: () => settings.current.closing,
+    quit: () => app.quit(),
     canReopen: async () => platform !== 'linux' || isTrayShown(process.pid, runProgram),
   });
   const { page } = window;
@@ -137,10 +151,17 @@ async function ready(): Promise<void> {
     window.focus();
   };
 
+  const spelling = new Spelling({
+    session: session.defaultSession,
+    platform,
+    dictionaries: config.dictionaries,
+  });
   const capabilities = createCapabilities({
     config,
     language,
     log,
+    settings,
+    spelling,
     platform,
     window,
     windowParts,
@@ -167,6 +188,7 @@ async function ready(): Promise<void> {
     brand,
     platform,
     hasDeveloperTools: !app.isPackaged,
+    zoom: (step) => settings.change({ zoomLevel: zoomed(settings.current.zoomLevel, step) }),
     open,
   });
   new PageKeeper({
@@ -178,8 +200,25 @@ async function ready(): Promise<void> {
     now: () => performance.now(),
     quit: () => app.quit(),
   });
-  await window.load();
+  const starting = {
+    app,
+    platform,
+    brand,
+    program: startedProgram(process.env, process.execPath),
+  };
+  await applySettings({
+    settings,
+    app,
+    session: session.defaultSession,
+    zoom: (level) => {
+      for (const each of [page, ...conversations.pages]) each.setZoomLevel(level);
+    },
+    spell: (now) => spelling.apply(now, language.locale),
+    setStartAtSignIn: app.isPackaged ? (isOn) => setStartAtSignIn(isOn, starting) : null,
+  });
+  await window.load(isStartedHidden(process.argv, app, platform) ? 'hidden' : 'shown');
   log.info('started');
+  if (app.isPackaged) refreshStartAtSignIn(starting);
   await startUpdates({
     app,
     feed: config.updateFeed,

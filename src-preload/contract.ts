@@ -1,3 +1,4 @@
+import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /**
@@ -69,6 +70,11 @@ export interface Requests {
   'windows:close': { args: []; reply: null };
   /** Keeps the window of a conversation that asks for it above all others, or no longer. */
   'windows:setOnTop': { args: [isOnTop: boolean]; reply: null };
+  'settings:read': { args: []; reply: { settings: DesktopSettings; facts: DesktopFacts } };
+  /** Changes settings; false if they could not be written and last only until the app ends. */
+  'settings:change': { args: [patch: SettingsPatch]; reply: boolean };
+  /** Asks the person for the folder of downloads; false if they kept the one there is. */
+  'settings:chooseFolder': { args: []; reply: boolean };
   /** Writes an unexpected failure of the page, already redacted, to the app's log. */
   'log:report': { args: [failure: string]; reply: null };
   /** The newest part of the app's log, for a person who reports a problem. */
@@ -84,6 +90,7 @@ export interface Events {
    * visible.
    */
   'window:attention': { isVisible: boolean; isFocused: boolean };
+  'settings:changed': DesktopSettings;
 }
 
 export type RequestName = keyof Requests;
@@ -119,6 +126,9 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'windows:openMain': true,
   'windows:close': true,
   'windows:setOnTop': true,
+  'settings:read': true,
+  'settings:change': true,
+  'settings:chooseFolder': true,
   'log:report': true,
   'log:read': true,
 };

@@ -5,6 +5,7 @@ const events: Record<EventName, true> = {
   'navigation:openPath': true,
   'downloads:progress': true,
   'window:attention': true,
+  'settings:changed': true,
 };
 
 const bridge: DesktopBridge = {

@@ -29,6 +29,8 @@ const Settings = z.object({
   fileOrigins: z._default(z.array(HttpAddress), []),
   /** Address of an update feed; empty turns updates off. */
   updateFeed: z._default(z.union([z.literal(''), HttpAddress]), ''),
+  /** Address of a folder with dictionaries for the spell check; empty leaves it to systems that have their own. */
+  dictionaries: z._default(z.union([z.literal(''), HttpAddress]), ''),
   /** Sign-in at a provider in the system's browser; a provider that is missing is not available. */
   browserSignIn: z._default(z.object({ google: z.optional(Provider), facebook: z.optional(Provider) }), {}),
   /** Kind, theme and feature switches of the chat, read by the page. */
@@ -162,6 +164,7 @@ export function pageConfig(config: DesktopConfig): Record<string, unknown> {
   const {
     fileOrigins: _files,
     updateFeed: _feed,
+    dictionaries: _dictionaries,
     apiPaths: _paths,
     browserSignIn: _providers,
     ...page

@@ -19,6 +19,7 @@ export function unencryptedSetting(config: DesktopConfig): string | null {
     ['site', config.site],
     ['chatProxy', config.chatProxy],
     ['updateFeed', config.updateFeed],
+    ['dictionaries', config.dictionaries],
     ['map.tiles', config.map.tiles],
     ['map.search', config.map.search],
     ...config.fileOrigins.map((origin) => ['fileOrigins', origin] as const),

@@ -1,9 +1,12 @@
 import type { WebContents } from 'electron';
+import type { DesktopFacts } from '#lib/desktop/settings.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
+import type { DownloadFolder } from '#main/downloads/DownloadFolder.ts';
 import type { Downloads } from '#main/downloads/Downloads.ts';
 import type { Log } from '#main/log/log.ts';
 import type { Notices } from '#main/notifications/Notices.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
+import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import type { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Language } from '#main/text/text.ts';
 import type { UnreadTray } from '#main/tray/UnreadTray.ts';
@@ -35,6 +38,10 @@ export interface Capabilities {
   language: Language;
   log: Log;
   version: string;
+  settings: SettingsStore;
+  downloadFolder: DownloadFolder;
+  /** What the settings screen needs to know of the system. */
+  facts(): DesktopFacts;
   openExternal(url: string): Promise<boolean>;
   /** Opens a path in the main window. */
   open(path: string): void;
@@ -80,6 +87,7 @@ export function createHandlers(of: Capabilities): Handlers {
     'app:ready': () => ({ openPath: of.openPaths.pageIsReady(), version: of.version }),
     'app:setLanguage': (locale) => {
       of.language.set(locale);
+      if (of.settings.current.locale !== locale) of.settings.change({ locale });
       return null;
     },
     'app:setUnfinished': (isUnfinished) => {
@@ -98,6 +106,11 @@ export function createHandlers(of: Capabilities): Handlers {
     // The main window neither closes by its page nor stays above others.
     'windows:close': () => null,
     'windows:setOnTop': () => null,
+    'settings:read': () => ({ settings: of.settings.current, facts: of.facts() }),
+    'settings:change': (patch) =>
+      // Who turns the hardware on again wants it tried, whatever happened before.
+      of.settings.change(patch.usesHardwareAcceleration ? { ...patch, accelerationFailedIn: null } : patch),
+    'settings:chooseFolder': () => of.downloadFolder.choose(),
     'log:report': (failure) => {
       of.log.page(failure);
       return null;

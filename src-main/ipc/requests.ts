@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { locales } from '#lib/locale.ts';
 import { isConversationWindow } from '#lib/paths.ts';
 import { appOrigin } from '#main/security/origin.ts';
+import { Patch } from '#main/settings/schema.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
 
 /** A path of this product, never an address of another host. */
@@ -56,6 +57,9 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'windows:openMain': z.tuple([Path]),
   'windows:close': z.tuple([]),
   'windows:setOnTop': z.tuple([z.boolean()]),
+  'settings:read': z.tuple([]),
+  'settings:change': z.tuple([Patch]),
+  'settings:chooseFolder': z.tuple([]),
   'log:report': z.tuple([z.string().check(z.minLength(1), z.maxLength(4096))]),
   'log:read': z.tuple([]),
 };

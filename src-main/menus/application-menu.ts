@@ -13,7 +13,8 @@ export interface ApplicationMenuDeps {
   /** The actions on a page are told which window has the focus. */
   reload(window: BaseWindow | undefined): void;
   openDeveloperTools(window: BaseWindow | undefined): void;
-  zoom(window: BaseWindow | undefined, step: -1 | 0 | 1): void;
+  /** The zoom is that of all windows. */
+  zoom(step: -1 | 0 | 1): void;
   openSettings(): void;
 }
 
@@ -37,7 +38,7 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
     (act: (window: BaseWindow | undefined) => void): Click =>
     (_item, window) =>
       act(window);
-  const zoom = (step: -1 | 0 | 1) => onPage((window) => deps.zoom(window, step));
+  const zoom = (step: -1 | 0 | 1) => () => deps.zoom(step);
   /** An accelerator that no menu shows: the same action under another key. */
   const hidden = (accelerator: string, click: Click): MenuItemConstructorOptions => ({
     label: accelerator,

@@ -14,6 +14,7 @@ export interface MenusDeps {
   brand: string;
   platform: NodeJS.Platform;
   hasDeveloperTools: boolean;
+  zoom(step: -1 | 0 | 1): void;
   open(path: string): void;
 }
 
@@ -30,10 +31,7 @@ export function installMenus(deps: MenusDeps): void {
           hasDeveloperTools,
           reload: (window) => pageIn(window).reload(),
           openDeveloperTools: (window) => pageIn(window).openDevTools({ mode: 'detach' }),
-          zoom: (window, step) => {
-            const page = pageIn(window);
-            page.setZoomLevel(step === 0 ? 0 : page.getZoomLevel() + step * 0.5);
-          },
+          zoom: deps.zoom,
           openSettings: () => open(paths.settings()),
         }),
       ),

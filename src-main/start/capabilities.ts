@@ -13,6 +13,7 @@ import {
 } from 'electron';
 import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
+import { DownloadFolder } from '#main/downloads/DownloadFolder.ts';
 import { Downloads } from '#main/downloads/Downloads.ts';
 import type { Capabilities } from '#main/ipc/handlers.ts';
 import { tell } from '#main/ipc/register.ts';
@@ -23,7 +24,9 @@ import { openKeychain, TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import { type Fetch, networkAddress } from '#main/security/back-end.ts';
 import { isFileAddress } from '#main/security/file-origins.ts';
 import { openExternal } from '#main/security/navigation.ts';
+import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
+import type { Spelling } from '#main/spelling/spelling.ts';
 import type { Language } from '#main/text/text.ts';
 import { UnreadTray } from '#main/tray/UnreadTray.ts';
 import { Attention } from '#main/windows/Attention.ts';
@@ -33,12 +36,15 @@ import type { MainWindow } from '#main/windows/MainWindow.ts';
 import type { PageWindowDeps } from '#main/windows/PageWindow.ts';
 import { onPageGone } from '#main/windows/page-life.ts';
 import { Quitting } from '#main/windows/Quitting.ts';
+import type { EventName, Events } from '#preload/contract.ts';
 
 /** What the capabilities stand on. */
 export interface Foundation {
   config: DesktopConfig;
   language: Language;
   log: Log;
+  settings: SettingsStore;
+  spelling: Spelling;
   platform: NodeJS.Platform;
   window: MainWindow;
   /** What every window of the app is made of. */
@@ -53,7 +59,20 @@ export interface Foundation {
 
 /** Makes everything that the page may use, from Electron's objects, and ends it when the app quits. */
 export function createCapabilities(on: Foundation): Capabilities {
-  const { config, language, log, platform, window, windowParts, openPaths, fetch, icons, open } = on;
+  const {
+    config,
+    language,
+    log,
+    settings,
+    spelling,
+    platform,
+    window,
+    windowParts,
+    openPaths,
+    fetch,
+    icons,
+    open,
+  } = on;
   const { brand } = config;
   const { page } = window;
   const attention = new Attention({
@@ -68,6 +87,7 @@ export function createCapabilities(on: Foundation): Capabilities {
       installContextMenu(each, { Menu, session: session.defaultSession, clipboard, language });
       askBeforeUnload(each, { dialog, language });
       onPageGone(each, () => quitting.note(each, false));
+      each.setZoomLevel(settings.current.zoomLevel);
     },
     onAttention: (each, now) => tell(each, 'window:attention', now),
     mayClose: (each, close) => quitting.mayClose(each, close),
@@ -100,16 +120,24 @@ export function createCapabilities(on: Foundation): Capabilities {
     setOverlay: (path, description) =>
       window.setOverlayIcon(path === null ? null : nativeImage.createFromPath(path), description),
   });
+  const downloadFolder = new DownloadFolder({
+    settings,
+    dialog,
+    language,
+    system: () => app.getPath('downloads'),
+  });
   const downloads = new Downloads({
     fetch,
-    folder: () => app.getPath('downloads'),
+    folder: () => downloadFolder.path,
     isAllowed: (url) => isFileAddress(config, networkAddress(config, url)),
     showInFolder: (path) => shell.showItemInFolder(path),
-    onProgress: (progress) => {
-      // A page knows its own downloads by their ids.
-      for (const each of [page, ...conversations.pages]) tell(each, 'downloads:progress', progress);
-    },
+    // A page knows its own downloads by their ids.
+    onProgress: (progress) => tellAll('downloads:progress', progress),
   });
+  const tellAll = <N extends EventName>(name: N, event: Events[N]) => {
+    for (const each of [page, ...conversations.pages]) tell(each, name, event);
+  };
+  settings.onChange((now) => tellAll('settings:changed', now));
   const token = new TokenKeeper(
     () => openKeychain(`session@${new URL(config.apiBase).host}`),
     (error) => log.error('keychain', error),
@@ -150,6 +178,16 @@ export function createCapabilities(on: Foundation): Capabilities {
     language,
     log,
     version: app.getVersion(),
+    settings,
+    downloadFolder,
+    facts: () => ({
+      version: app.getVersion(),
+      downloadFolder: downloadFolder.path,
+      canStartAtSignIn: app.isPackaged,
+      spellingLanguages: spelling.languages,
+      ownSpellingLanguages: spelling.languagesOf(language.locale),
+      hasUpdates: app.isPackaged && config.updateFeed !== '',
+    }),
     openExternal: (url) => openExternal(shell, url),
     conversations,
     page,

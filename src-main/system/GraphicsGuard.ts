@@ -1,13 +1,11 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { App } from 'electron';
 import type { Log } from '#main/log/log.ts';
+import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 
 /** The dependencies of {@link GraphicsGuard}. */
 export interface GraphicsGuardDeps {
   app: Pick<App, 'on' | 'disableHardwareAcceleration' | 'getVersion'>;
-  /** The file that says that the graphics hardware failed. */
-  file: string;
+  settings: Pick<SettingsStore, 'current' | 'change'>;
   log: Log;
   now(): number;
 }
@@ -17,8 +15,9 @@ const mostDeaths = 2;
 const calmMs = 60_000;
 
 /**
- * Starts the app without graphics hardware after its driver has failed: Chromium restarts the graphics process
- * a few times and then ends the app without a word, at each start again. A new version tries the hardware again.
+ * Starts the app without hardware acceleration where the person has turned it off, and after its driver has failed:
+ * Chromium restarts the graphics process a few times and then ends the app without a word, at each start again. A
+ * new version tries the hardware again.
  * Must be created before the app is ready.
  */
 export class GraphicsGuard {
@@ -28,31 +27,23 @@ export class GraphicsGuard {
 
   constructor(deps: GraphicsGuardDeps) {
     this.#deps = deps;
-    const { app, log } = deps;
-    if (existsSync(this.#marker)) {
+    const { app, log, settings } = deps;
+    const { usesHardwareAcceleration, accelerationFailedIn } = settings.current;
+    if (!usesHardwareAcceleration || accelerationFailedIn === app.getVersion()) {
       app.disableHardwareAcceleration();
-      log.info('starts without graphics hardware');
+      log.info('starts without hardware acceleration');
     }
     app.on('child-process-gone', (_event, { type, reason }) => {
       if (type === 'GPU' && reason !== 'clean-exit' && reason !== 'killed') this.#onDeath(reason);
     });
   }
 
-  get #marker(): string {
-    return `${this.#deps.file}-${this.#deps.app.getVersion()}`;
-  }
-
   #onDeath(reason: string): void {
-    const { log, now } = this.#deps;
+    const { app, log, now, settings } = this.#deps;
     log.error('graphics process gone', new Error(reason));
     this.#deaths = now() - this.#lastDeath > calmMs ? 1 : this.#deaths + 1;
     this.#lastDeath = now();
     if (this.#deaths < mostDeaths) return;
-    try {
-      mkdirSync(dirname(this.#marker), { recursive: true });
-      writeFileSync(this.#marker, '');
-    } catch (error) {
-      log.error('graphics marker', error);
-    }
+    settings.change({ accelerationFailedIn: app.getVersion() });
   }
 }

@@ -1,15 +1,19 @@
 import type { BrowserWindow, WebContents } from 'electron';
+import type { CloseAction } from '#lib/desktop/settings.ts';
 import { PageWindow, type PageWindowDeps } from './PageWindow.ts';
 
 /** The dependencies of the main window. */
 export interface MainWindowDeps extends PageWindowDeps {
   /** Whether a hidden window can be opened again, such as by the tray. */
   canReopen(): Promise<boolean>;
+  /** What the close button does. */
+  closes(): CloseAction;
+  quit(): void;
 }
 
 /**
- * The window with the whole product. Closing hides it, so that messages keep arriving; after `release` it closes
- * for good.
+ * The window with the whole product. Closing hides it, so that messages keep arriving, unless the person chose
+ * otherwise; after `release` it closes for good.
  */
 export class MainWindow {
   readonly #window: PageWindow;
@@ -25,7 +29,12 @@ export class MainWindow {
     this.#window.frame.on('close', (event) => {
       if (this.#mayClose) return;
       event.preventDefault();
-      void this.#hide();
+      switch (deps.closes()) {
+        case 'hide':
+          return void this.#hide();
+        case 'quit':
+          return deps.quit();
+      }
     });
   }
 
@@ -48,9 +57,9 @@ export class MainWindow {
     this.#window.onAttention(listener);
   }
 
-  /** Loads title bar and page, and shows the window when the page has drawn something. */
-  load(): Promise<void> {
-    return this.#window.load('/');
+  /** Loads title bar and page, and shows the window when the page has drawn something, unless it starts hidden. */
+  load(start: 'shown' | 'hidden'): Promise<void> {
+    return this.#window.load('/', start === 'hidden' ? () => void this.#startHidden() : undefined);
   }
 
   /** Shows the window and brings it to the front, even if it was hidden or minimised. */
@@ -66,6 +75,14 @@ export class MainWindow {
   /** Lets the window close for good instead of being hidden. */
   release(): void {
     this.#mayClose = true;
+  }
+
+  /** Leaves the window away, or minimised where nothing would bring it back. */
+  async #startHidden(): Promise<void> {
+    const { frame } = this.#window;
+    if ((await this.#canReopen()) || frame.isDestroyed()) return;
+    frame.show();
+    frame.minimize();
   }
 
   /**

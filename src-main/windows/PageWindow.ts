@@ -89,8 +89,8 @@ export class PageWindow {
   }
 
   /** Loads title bar and page, and shows the window when the page has drawn something. */
-  async load(path: string): Promise<void> {
-    this.page.once('did-finish-load', () => this.frame.show());
+  async load(path: string, whenDrawn = () => this.frame.show()): Promise<void> {
+    this.page.once('did-finish-load', whenDrawn);
     await Promise.all([
       this.frame.loadURL(`${appOrigin}${titleBarPath}`),
       this.page.loadURL(`${appOrigin}${path}`),

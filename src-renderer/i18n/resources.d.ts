@@ -1,5 +1,6 @@
 // Written by `npm run words` from the files of locales/en_US.
 import 'i18next';
+import type appSettings from '#locales/en_US/app-settings.json';
 import type apply from '#locales/en_US/apply.json';
 import type campaigns from '#locales/en_US/campaigns.json';
 import type chat from '#locales/en_US/chat.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      'app-settings': typeof appSettings;
       apply: typeof apply;
       campaigns: typeof campaigns;
       chat: typeof chat;

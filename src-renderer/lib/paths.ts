@@ -91,6 +91,8 @@ export const paths = {
   couponHistory: () => '/me/history-coupons',
   /** Assumed. */
   settings: () => '/me/settings',
+  /** Assumed: the settings of the desktop app. */
+  appSettings: () => '/me/desktop',
 
   skills: () => '/skill/list',
   skillSelectGame: () => '/skill/select-game',

@@ -26,6 +26,7 @@ const screens = {
   '/me/profile': true,
   '/me/avatar': true,
   '/me/settings': true,
+  '/me/desktop': false,
   '/me/coupons': true,
   '/me/history-coupons': true,
   '/me/auth': true,

@@ -1,3 +1,4 @@
+import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Diagnostic } from './Diagnostics.ts';
 
@@ -186,6 +187,17 @@ export interface ConversationWindows {
   readonly setOnTop: ((isOnTop: boolean) => void) | null;
 }
 
+/** The settings of the app on this computer, beside those of the person. */
+export interface AppSettings {
+  read(): Promise<{ readonly settings: DesktopSettings; readonly facts: DesktopFacts }>;
+  /** Resolves with false if the change lasts only until the app ends. */
+  change(patch: SettingsPatch): Promise<boolean>;
+  /** Calls back after every change, wherever it was made. */
+  onChange(listener: (settings: DesktopSettings) => void, signal: AbortSignal): void;
+  /** Asks the person for the folder of downloads; false if they kept the one there is. */
+  chooseFolder(): Promise<boolean>;
+}
+
 /**
  * Everything that differs between the desktop app, the website and the native webview. No code outside
  * `platform/` checks which host it runs in.
@@ -216,6 +228,8 @@ export interface Platform {
   onOpenPath(listener: (path: string) => void, signal: AbortSignal): void;
   /** Conversations in windows of their own; null where there can be none, such as on a phone. */
   readonly windows: ConversationWindows | null;
+  /** The settings of the app itself; null where there is no app. */
+  readonly appSettings: AppSettings | null;
   /** Opens the device's share sheet; null if there is none. Closing the sheet is no failure. */
   readonly share: ((request: ShareRequest) => Promise<void>) | null;
   /**

@@ -1,5 +1,5 @@
 import { otherwise, report } from '#lib/report.ts';
-import type { DesktopBridge } from '#preload/contract.ts';
+import type { DesktopBridge, EventName, Events } from '#preload/contract.ts';
 import { attention } from './attention.ts';
 import { copyWithClipboard } from './browser.ts';
 import { lineOf } from './Diagnostics.ts';
@@ -41,6 +41,15 @@ export function createDesktop(bridge: DesktopBridge): Platform {
 
   /** Sends to the main process without waiting: a failure changes nothing on screen. */
   const send = (reply: Promise<unknown>) => void reply.catch(otherwise('telling the desktop', null));
+
+  const listen = <N extends EventName>(
+    name: N,
+    listener: (event: Events[N]) => void,
+    signal: AbortSignal,
+  ) => {
+    if (signal.aborted) return;
+    signal.addEventListener('abort', bridge.on(name, listener), { once: true });
+  };
 
   /**
    * The newest notification of each tag: an older one whose picture loads later, or a cleared one, is not
@@ -91,8 +100,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     copyText: copyWithClipboard,
     onOpenPath: (listener, signal) => {
       if (signal.aborted) return;
-      const stop = bridge.on('navigation:openPath', ({ path }) => listener(path));
-      signal.addEventListener('abort', stop, { once: true });
+      listen('navigation:openPath', ({ path }) => listener(path), signal);
       bridge.request('app:ready').then(
         ({ openPath }) => {
           if (openPath !== null && !signal.aborted) listener(openPath);
@@ -108,6 +116,12 @@ export function createDesktop(bridge: DesktopBridge): Platform {
       openMain: (path) => send(bridge.request('windows:openMain', path)),
       close: () => send(bridge.request('windows:close')),
       setOnTop: (isOnTop) => send(bridge.request('windows:setOnTop', isOnTop)),
+    },
+    appSettings: {
+      read: () => bridge.request('settings:read'),
+      change: (patch) => bridge.request('settings:change', patch),
+      onChange: (listener, signal) => listen('settings:changed', listener, signal),
+      chooseFolder: () => bridge.request('settings:chooseFolder'),
     },
     share: null,
     host: null,

@@ -148,6 +148,7 @@ export function createNative(bridge: NativeBridge): Platform {
     },
     copyText: copyWithClipboard,
     signInInBrowser: null,
+    appSettings: null,
     windows: null,
     share: bridge.share ? (request) => ask(() => bridge.share?.(request)) : null,
     onOpenPath: (listener, signal) => listen(signal, () => bridge.onOpenPath?.(listener)),

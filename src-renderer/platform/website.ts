@@ -57,6 +57,7 @@ export function createWebsite(): Platform {
       signal.addEventListener('abort', () => listeners.delete(listener));
     },
     signInInBrowser: null,
+    appSettings: null,
     // A phone shows one page at a time.
     windows: window.matchMedia('(pointer: coarse)').matches ? null : windows,
     share: shareSheet(),

@@ -118,6 +118,7 @@ export function aRoot(options: RootOptions = {}): TestRoot {
         host: null,
         windows: null,
         signInInBrowser: null,
+        appSettings: null,
         ...options.platform,
       }),
       config: configOf(options.config),

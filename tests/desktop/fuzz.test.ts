@@ -72,6 +72,9 @@ const fitting: Readonly<Record<RequestName, readonly unknown[]>> = {
   'windows:openMain': ['/me/order/1'],
   'windows:close': [],
   'windows:setOnTop': [true],
+  'settings:read': [],
+  'settings:change': [{ zoomLevel: 0.5 }],
+  'settings:chooseFolder': [],
   'log:report': ['failure'],
   'log:read': [],
 };

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterEach, vi } from 'vitest';
+import type { DesktopSettings } from '#lib/desktop/settings.ts';
 import type { DesktopBridge } from '#preload/contract.ts';
 
 export interface LaunchOptions {
@@ -18,6 +19,8 @@ export interface LaunchOptions {
   microphone?: 'not-determined' | 'granted' | 'denied';
   /** Switches of the command line, without dashes. */
   switches?: string[];
+  /** Whether macOS has started the app at the sign-in. */
+  wasOpenedAtLogin?: boolean;
   /** Called with the app's folder before the start. */
   prepare?: (folder: string) => void;
 }
@@ -80,6 +83,8 @@ export async function launchDesktop(options: LaunchOptions = {}) {
     locale: options.locale ?? 'en-US',
     platform: options.platform ?? process.platform,
     switches: options.switches ?? [],
+    wasOpenedAtLogin: options.wasOpenedAtLogin ?? false,
+    chosenPaths: [],
     microphone: options.microphone ?? 'granted',
   });
   if (options.platform) pretendPlatform(options.platform);
@@ -124,4 +129,12 @@ export function trayOf({ seen }: Launched) {
   const tray = seen.trays[0];
   if (!tray) throw new Error('no tray');
   return tray;
+}
+
+/** Writes settings before the start, as an earlier run of this version has left them. */
+export function withSettings(values: Partial<DesktopSettings>): (folder: string) => void {
+  return (folder) => {
+    mkdirSync(join(folder, 'userData'), { recursive: true });
+    writeFileSync(join(folder, 'userData', 'settings.json'), JSON.stringify({ version: 1, values }));
+  };
 }

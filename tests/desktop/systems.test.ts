@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Launched, launchDesktop, pageOf, trayOf, windowOf } from './launch.ts';
+import { type Launched, launchDesktop, pageOf, trayOf, windowOf, withSettings } from './launch.ts';
 
 /** What differs between Windows, macOS and Linux, on a stand-in that has each system's own functions only. */
 const systems = ['win32', 'darwin', 'linux'] as const;
@@ -169,24 +169,21 @@ describe('graphics', () => {
   const dies = ({ electron }: Launched, reason = 'crashed') =>
     electron.app.emit('child-process-gone', {}, { type: 'GPU', reason });
 
-  const marker = (folder: string, version = '0.0.0-test') =>
-    join(folder, 'userData', `no-graphics-hardware-${version}`);
-  const mark = (version: string) => (folder: string) => {
-    mkdirSync(join(folder, 'userData'));
-    writeFileSync(marker(folder, version), '');
-  };
+  const hasFailed = async (app: Launched) =>
+    (await app.desktop.request('settings:read')).settings.accelerationFailedIn === '0.0.0-test';
+  const failedIn = (version: string) => withSettings({ accelerationFailedIn: version });
 
   test('hardware acceleration that fails twice in a row is off from the next start', async () => {
     const app = await launchDesktop();
     dies(app);
     dies(app);
-    expect(existsSync(marker(app.folder))).toBe(true);
+    expect(await hasFailed(app)).toBe(true);
   });
 
   test('hardware acceleration that failed stays off until the next version', async () => {
-    const failed = await launchDesktop({ prepare: mark('0.0.0-test') });
+    const failed = await launchDesktop({ prepare: failedIn('0.0.0-test') });
     expect(failed.seen.isHardwareAccelerated).toBe(false);
-    const updated = await launchDesktop({ prepare: mark('0.0.0-before') });
+    const updated = await launchDesktop({ prepare: failedIn('0.0.0-before') });
     expect(updated.seen.isHardwareAccelerated).toBe(true);
   });
 
@@ -194,7 +191,7 @@ describe('graphics', () => {
     const app = await launchDesktop();
     dies(app);
     dies(app, 'killed');
-    expect(existsSync(marker(app.folder))).toBe(false);
+    expect(await hasFailed(app)).toBe(false);
   });
 });
 

@@ -193,7 +193,7 @@ test('the shortcuts of the menu act on the page of the focused window', async ()
     app.seen.applicationMenu?.press(accelerator, focused);
   press('CmdOrCtrl+Plus', window);
   press('CmdOrCtrl+R', window);
-  expect([page.getZoomLevel(), pageOf(app).getZoomLevel()]).toEqual([0.5, 0]);
+  expect([page.getZoomLevel(), pageOf(app).getZoomLevel()]).toEqual([0.5, 0.5]);
   expect(reload.map((it) => it.mock.calls.length)).toEqual([0, 1]);
   press('CmdOrCtrl+R', app.seen.windows[0]);
   press('CmdOrCtrl+R');

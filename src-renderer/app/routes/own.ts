@@ -69,6 +69,13 @@ export const ownRoutes: readonly Group[] = [
       ['/me/avatar', 'avatar', () => import('#features/profile/AvatarScreen.tsx'), { words: ['uploads'] }],
       // Assumed.
       ['/me/settings', 'settings', () => import('#features/profile/SettingsScreen.tsx')],
+      // Assumed: a visitor needs it too, as nobody signs in behind the wrong proxy.
+      [
+        '/me/desktop',
+        'appSettings',
+        () => import('#features/desktop/AppSettingsScreen.tsx'),
+        { access: 'public', words: ['app-settings'] },
+      ],
     ],
   },
   {

@@ -97,6 +97,16 @@ const SettingsScreen = observer(function SettingsScreen() {
           </Switch>
         </div>
       </Card>
+      {platform.appSettings && (
+        <Card>
+          <CardHead title={t('settings.computer')} />
+          <ul className={styles.links}>
+            <li>
+              <Link to={paths.appSettings()}>{t('settings.computerLink')}</Link>
+            </li>
+          </ul>
+        </Card>
+      )}
       <Card>
         <CardHead title={t('settings.about', { brand: config.brand })} />
         <ul className={styles.links}>

@@ -19,6 +19,8 @@ type AppPart = Part<
   | 'setToastActivatorCLSID'
   | 'setAsDefaultProtocolClient'
   | 'setBadgeCount'
+  | 'setLoginItemSettings'
+  | 'getLoginItemSettings'
   | 'relaunch'
   | 'quit'
   | 'exit'
@@ -72,6 +74,14 @@ class AppStandIn extends EventEmitter implements AppPart {
       seen.badge = count ?? 0;
       return true;
     });
+  }
+  get setLoginItemSettings() {
+    return onlyOn(['win32', 'darwin'], (settings: Electron.Settings) => {
+      seen.loginItem = settings;
+    });
+  }
+  get getLoginItemSettings() {
+    return onlyOn(['win32', 'darwin'], () => ({ wasOpenedAtLogin: host.wasOpenedAtLogin }));
   }
   relaunch = () => {
     seen.hasRelaunched = true;

@@ -14,6 +14,10 @@ export const host = {
   hasNotifications: true,
   /** Switches of the command line. */
   switches: [] as string[],
+  /** Whether macOS has started the app at the sign-in. */
+  wasOpenedAtLogin: false,
+  /** The folders that the person chooses in dialogs, one after the other; without one they cancel. */
+  chosenPaths: [] as string[],
   /** The system's own decision about the microphone. */
   microphone: 'granted' as 'not-determined' | 'granted' | 'denied' | 'restricted' | 'unknown',
 };
@@ -28,6 +32,8 @@ export const seen = {
   appUserModelId: '',
   toastActivator: '',
   isHardwareAccelerated: true,
+  loginItem: null as Electron.Settings | null,
+  proxies: [] as Electron.ProxyConfig[],
   isSandboxed: false,
   hasRelaunched: false,
   badge: 0,

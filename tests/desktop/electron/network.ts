@@ -44,6 +44,12 @@ type SessionPart = Part<
   | 'setPermissionCheckHandler'
   | 'setDevicePermissionHandler'
   | 'addWordToSpellCheckerDictionary'
+  | 'availableSpellCheckerLanguages'
+  | 'setSpellCheckerEnabled'
+  | 'setSpellCheckerLanguages'
+  | 'setSpellCheckerDictionaryDownloadURL'
+  | 'setProxy'
+  | 'closeAllConnections'
 >;
 
 /** The storage and permissions of pages. */
@@ -63,6 +69,24 @@ export class SessionStandIn extends EventEmitter implements SessionPart {
   };
   setDevicePermissionHandler = () => {};
   addWordToSpellCheckerDictionary = () => true;
+  readonly availableSpellCheckerLanguages = ['en-GB', 'en-US', 'id', 'vi'];
+  spelling = { isOn: true, languages: ['en-US'], source: 'https://redirector.gvt1.com/' };
+  setSpellCheckerEnabled = (isOn: boolean) => {
+    this.spelling.isOn = isOn;
+  };
+  setSpellCheckerLanguages = (languages: string[]) => {
+    if (!languages.every((tag) => this.availableSpellCheckerLanguages.includes(tag)))
+      throw new Error('Invalid language code provided');
+    this.spelling.languages = languages;
+  };
+  setSpellCheckerDictionaryDownloadURL = (url: string) => {
+    if (!url.endsWith('/')) throw new Error('The URL must end with a slash');
+    this.spelling.source = url;
+  };
+  setProxy = async (proxy: Electron.ProxyConfig) => {
+    seen.proxies.push(proxy);
+  };
+  closeAllConnections = async () => {};
 
   /** Simulates a page that asks for a permission; the answer of main. */
   requests(permission: string, details: { requestingUrl: string; mediaTypes?: string[] }): Promise<boolean> {

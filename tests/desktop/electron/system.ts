@@ -50,7 +50,14 @@ export const dialog = {
     response: answer(args.at(-1) as Electron.MessageBoxOptions),
     checkboxChecked: false,
   }),
+  showOpenDialog: async () => {
+    const path = host.chosenPaths.shift();
+    return { canceled: path === undefined, filePaths: path === undefined ? [] : [path] };
+  },
   showErrorBox(title: string, body: string) {
     seen.errorBoxes.push({ title, body });
   },
-} satisfies Part<typeof Electron.dialog, 'showMessageBox' | 'showMessageBoxSync' | 'showErrorBox'>;
+} satisfies Part<
+  typeof Electron.dialog,
+  'showOpenDialog' | 'showMessageBox' | 'showMessageBoxSync' | 'showErrorBox'
+>;

@@ -53,6 +53,7 @@ const table: [path: string, access: 'public' | 'login', title: keyof typeof titl
   ['/forbidden', 'public', 'forbidden'],
   ['/web', 'public', 'web'],
   ['/recharge', 'login', 'recharge'],
+  ['/me/desktop', 'public', 'appSettings'],
   ['/me/coupons', 'login', 'coupons'],
 ];
 

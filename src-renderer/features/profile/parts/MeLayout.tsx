@@ -20,6 +20,7 @@ const places = [
 /** Screens without an own menu item highlight the one they belong to. */
 const belongsTo: Readonly<Record<string, string>> = {
   [paths.avatar()]: paths.profile(),
+  [paths.appSettings()]: paths.settings(),
   [paths.couponHistory()]: paths.coupons(),
   [paths.skillSelectGame()]: paths.skills(),
   [paths.skillBaseInfo()]: paths.skills(),

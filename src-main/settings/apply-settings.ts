@@ -1,0 +1,68 @@
+import type { App, ProxyConfig, Session } from 'electron';
+import type { DesktopSettings, ProxySetting } from '#lib/desktop/settings.ts';
+import { otherwise, report } from '#lib/report.ts';
+import type { SettingsStore } from './SettingsStore.ts';
+
+/** The network part of a session. */
+type NetworkSession = Pick<Session, 'setProxy' | 'closeAllConnections'>;
+
+/** What settings act on. */
+export interface SettingsTargets {
+  settings: Pick<SettingsStore, 'current' | 'onChange'>;
+  app: Pick<App, 'on'>;
+  session: NetworkSession;
+  /** Sets the zoom of every page. */
+  zoom(level: number): void;
+  /** Checks the spelling as the settings say. */
+  spell(settings: DesktopSettings): void;
+  /** Starts the app when the person signs in to the system; null where the system cannot. */
+  setStartAtSignIn: ((isOn: boolean) => void) | null;
+}
+
+/** The proxy as Chromium takes it. */
+function proxyConfig(proxy: ProxySetting): ProxyConfig {
+  switch (proxy.mode) {
+    case 'system':
+    case 'direct':
+      return { mode: proxy.mode };
+    case 'fixed':
+      return { mode: 'fixed_servers', proxyRules: proxy.address, proxyBypassRules: '<local>' };
+  }
+}
+
+/** Applies the settings at the start, before the first request, and each one again when it changes. */
+export async function applySettings(on: SettingsTargets): Promise<void> {
+  const { settings } = on;
+  // Updates have a session of their own.
+  const sessions = new Set<NetworkSession>([on.session]);
+  on.app.on('session-created', (session) => {
+    sessions.add(session);
+    void setProxies([session], settings.current.proxy);
+  });
+  on.zoom(settings.current.zoomLevel);
+  on.spell(settings.current);
+  settings.onChange((now, before) => {
+    if (now.proxy !== before.proxy) void setProxies(sessions, now.proxy);
+    on.spell(now);
+    if (now.zoomLevel !== before.zoomLevel) on.zoom(now.zoomLevel);
+    if (now.startsAtSignIn !== before.startsAtSignIn) startAtSignIn(on, now);
+  });
+  // A session begins with the system's proxy.
+  if (settings.current.proxy.mode !== 'system') await setProxies(sessions, settings.current.proxy);
+}
+
+async function setProxies(sessions: Iterable<NetworkSession>, proxy: ProxySetting): Promise<void> {
+  for (const session of sessions) {
+    await session.setProxy(proxyConfig(proxy)).catch(otherwise('setting the proxy', undefined));
+    // Open connections would go on by the former way.
+    await session.closeAllConnections().catch(otherwise('leaving the former proxy', undefined));
+  }
+}
+
+function startAtSignIn({ setStartAtSignIn }: SettingsTargets, { startsAtSignIn }: DesktopSettings): void {
+  try {
+    setStartAtSignIn?.(startsAtSignIn);
+  } catch (error) {
+    report('starting at the sign-in', error);
+  }
+}

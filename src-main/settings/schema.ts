@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import {
+  type DesktopSettings,
+  isProxyAddress,
+  type SettingsPatch,
+  zoomLevels,
+} from '#lib/desktop/settings.ts';
+import { locales } from '#lib/locale.ts';
+
+const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/));
+
+const ProxySchema = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('system') }),
+  z.strictObject({ mode: z.literal('direct') }),
+  z.strictObject({
+    mode: z.literal('fixed'),
+    address: z.string().check(z.refine(isProxyAddress)),
+  }),
+]);
+
+/** The schema of each setting. */
+const fields = {
+  startsAtSignIn: z.boolean(),
+  closing: z.enum(['hide', 'quit']),
+  downloadFolder: z.nullable(z.string().check(z.minLength(1), z.maxLength(4096))),
+  asksWhereToSave: z.boolean(),
+  zoomLevel: z.number().check(z.gte(zoomLevels.least), z.lte(zoomLevels.most), z.multipleOf(zoomLevels.step)),
+  checksSpelling: z.boolean(),
+  spellingLanguages: z.nullable(z.array(LanguageTag).check(z.maxLength(8))),
+  proxy: ProxySchema,
+  usesHardwareAcceleration: z.boolean(),
+  updatesItself: z.boolean(),
+  locale: z.nullable(z.enum(locales)),
+  accelerationFailedIn: z.nullable(z.string().check(z.maxLength(64))),
+} satisfies { readonly [N in keyof DesktopSettings]: z.ZodMiniType<DesktopSettings[N]> };
+
+const defaults: DesktopSettings = {
+  startsAtSignIn: false,
+  closing: 'hide',
+  downloadFolder: null,
+  asksWhereToSave: false,
+  zoomLevel: 0,
+  checksSpelling: true,
+  spellingLanguages: null,
+  proxy: { mode: 'system' },
+  usesHardwareAcceleration: true,
+  updatesItself: true,
+  locale: null,
+  accelerationFailedIn: null,
+};
+
+/** The schema of what a page may change. */
+export const Patch = z.strictObject({
+  startsAtSignIn: z.exactOptional(fields.startsAtSignIn),
+  closing: z.exactOptional(fields.closing),
+  downloadFolder: z.exactOptional(z.null()),
+  asksWhereToSave: z.exactOptional(fields.asksWhereToSave),
+  zoomLevel: z.exactOptional(fields.zoomLevel),
+  checksSpelling: z.exactOptional(fields.checksSpelling),
+  spellingLanguages: z.exactOptional(fields.spellingLanguages),
+  proxy: z.exactOptional(fields.proxy),
+  usesHardwareAcceleration: z.exactOptional(fields.usesHardwareAcceleration),
+  updatesItself: z.exactOptional(fields.updatesItself),
+}) satisfies z.ZodMiniType<SettingsPatch>;
+
+/** The values of a file of any version; what does not fit is lost alone, and its default takes its place. */
+export function settingsOf(values: Readonly<Record<string, unknown>>): DesktopSettings {
+  const fitting = Object.entries(fields).flatMap(([name, schema]) => {
+    const parsed = z.safeParse(schema, values[name]);
+    return parsed.success ? [[name, parsed.data]] : [];
+  });
+  return { ...defaults, ...Object.fromEntries(fitting) };
+}

@@ -1,0 +1,68 @@
+import type { Session } from 'electron';
+import type { DesktopSettings } from '#lib/desktop/settings.ts';
+import type { Locale } from '#lib/locale.ts';
+
+/** Most people here write Indonesian with English words in it, so the one is never checked without the other. */
+const own: Readonly<Record<Locale, readonly string[]>> = {
+  id_ID: ['id', 'en-US'],
+  en_US: ['en-US', 'id'],
+  zh_CN: ['zh-CN', 'en-US'],
+};
+
+/** The dependencies of {@link Spelling}. */
+export interface SpellingDeps {
+  session: Pick<
+    Session,
+    | 'availableSpellCheckerLanguages'
+    | 'setSpellCheckerEnabled'
+    | 'setSpellCheckerLanguages'
+    | 'setSpellCheckerDictionaryDownloadURL'
+  >;
+  platform: NodeJS.Platform;
+  /** The address that the installation serves dictionaries from; empty for none. */
+  dictionaries: string;
+}
+
+/**
+ * The spell check of the pages. macOS checks by itself. Elsewhere Chromium loads dictionaries, from a server of
+ * Google unless told otherwise: this app loads them from the installation's own address or does not check at all.
+ */
+export class Spelling {
+  readonly #deps: SpellingDeps;
+
+  constructor(deps: SpellingDeps) {
+    this.#deps = deps;
+    const { session, dictionaries } = deps;
+    if (this.#hasDictionaries)
+      session.setSpellCheckerDictionaryDownloadURL(dictionaries.replace(/\/*$/, '/'));
+  }
+
+  /** The languages that can be checked; null where the system finds the language by itself. */
+  get languages(): readonly string[] | null {
+    const { session, platform } = this.#deps;
+    if (platform === 'darwin') return null;
+    return this.#hasDictionaries ? session.availableSpellCheckerLanguages : [];
+  }
+
+  /** The languages that are checked where the person chose none. */
+  languagesOf(locale: Locale): readonly string[] {
+    const { languages } = this;
+    return own[locale].filter((tag) => languages?.includes(tag) ?? true);
+  }
+
+  /** Checks the spelling as the person wants it. */
+  apply({ checksSpelling, spellingLanguages }: DesktopSettings, locale: Locale): void {
+    const { session, platform } = this.#deps;
+    const { languages } = this;
+    const wanted = spellingLanguages ?? own[locale];
+    // A language that Chromium does not know throws.
+    const known = wanted.filter((tag) => languages?.includes(tag) ?? true);
+    const isOn = checksSpelling && (platform === 'darwin' || known.length > 0);
+    session.setSpellCheckerEnabled(isOn);
+    if (isOn && platform !== 'darwin') session.setSpellCheckerLanguages(known);
+  }
+
+  get #hasDictionaries(): boolean {
+    return this.#deps.platform !== 'darwin' && this.#deps.dictionaries !== '';
+  }
+}

@@ -1,0 +1,48 @@
+import { makeAutoObservable } from 'mobx';
+import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
+import { report } from '#lib/report.ts';
+import { Loaded } from '#parts/paging/index.ts';
+import type { Root } from '#parts/root/index.tsx';
+import type { AppSettings } from '#platform/Platform.ts';
+
+/** What became of a change: `unkept` lasts until the app ends. */
+export type ChangeOutcome = 'kept' | 'unkept' | 'failed';
+
+/** The settings of the app on this computer, as main keeps them; null on a host that has none. */
+export class AppSettingsStore {
+  readonly kept: Loaded<{ readonly settings: DesktopSettings; readonly facts: DesktopFacts }> | null;
+  readonly #app: AppSettings | null;
+
+  constructor({ services }: Pick<Root, 'services'>) {
+    const { appSettings } = services.platform;
+    this.#app = appSettings;
+    const kept = appSettings && new Loaded(() => appSettings.read());
+    this.kept = kept;
+    makeAutoObservable(this);
+    // A change in the menu or in another window applies here too, and may change what main says of the system.
+    appSettings?.onChange(() => void kept?.load(), services.signal);
+  }
+
+  /** Changes settings; the new ones come back from main. */
+  async change(patch: SettingsPatch): Promise<ChangeOutcome> {
+    return this.#ask(async (app) => ((await app.change(patch)) ? 'kept' : 'unkept'));
+  }
+
+  /** Asks the person for the folder of downloads. */
+  async chooseFolder(): Promise<ChangeOutcome> {
+    return this.#ask(async (app) => {
+      await app.chooseFolder();
+      return 'kept';
+    });
+  }
+
+  async #ask(act: (app: AppSettings) => Promise<ChangeOutcome>): Promise<ChangeOutcome> {
+    if (!this.#app) return 'failed';
+    try {
+      return await act(this.#app);
+    } catch (error) {
+      report('changing a setting of the app', error);
+      return 'failed';
+    }
+  }
+}

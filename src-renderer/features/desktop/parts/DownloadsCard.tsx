@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Switch } from '#ui/Choice.tsx';
+import { Field } from '#ui/Field.tsx';
+import type { SettingsCardProps } from './card.ts';
+import styles from './SettingsCards.module.css';
+
+type DownloadsCardProps = SettingsCardProps & { chooseFolder: () => void };
+
+/** Where downloads go. */
+export function DownloadsCard({ settings, facts, change, chooseFolder }: DownloadsCardProps) {
+  const { t } = useTranslation('app-settings');
+  return (
+    <Card>
+      <CardHead title={t('downloads.title')} />
+      <div className={styles.block}>
+        <Switch
+          checked={settings.asksWhereToSave}
+          onChange={(asksWhereToSave) => change({ asksWhereToSave })}
+        >
+          {t('downloads.ask')}
+        </Switch>
+        <Field label={t('downloads.folder')} group>
+          <p className={styles.folder}>{facts.downloadFolder}</p>
+          <div className={styles.actions}>
+            <Button icon="folder-open" onClick={chooseFolder}>
+              {t('downloads.choose')}
+            </Button>
+            {settings.downloadFolder !== null && (
+              <Button onClick={() => change({ downloadFolder: null })}>{t('downloads.system')}</Button>
+            )}
+          </div>
+        </Field>
+      </div>
+    </Card>
+  );
+}
