@@ -71,8 +71,11 @@ const suites: Suite[] = [
   },
   {
     name: 'groups',
-    args: ['--no-bots'],
-    measure: async () => (await import('./figures/groups.ts')).measure(),
+    args: ['--scale', 'huge', '--no-bots'],
+    measure: async (bench) => [
+      ...(await (await import('./figures/groups.ts')).measure()),
+      ...(await (await import('./figures/group-pages.ts')).measure(bench)),
+    ],
   },
   {
     name: 'desktop',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { chatWith, listed, login, type Person, people, sessionState } from '../../e2e/steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
+import { open } from '../opening.ts';
 import { installPaint } from '../paint.ts';
 import type { Bench } from '../run.ts';
 import { WireClient } from '../WireClient.ts';
@@ -56,26 +57,6 @@ async function pageOf({ sandbox }: Bench, browser: Browser, person: Person): Pro
   return page;
 }
 
-/**
- * Clicks on a conversation in the list; resolves with milliseconds until its newest 20 messages are painted,
- * and the number of rows.
- */
-async function open(page: Page, peer: number): Promise<{ took: number; rows: number }> {
-  return page.evaluate(async (id) => {
-    const link = document.querySelector<HTMLElement>(`[data-conversation-id="user-${id}"]`);
-    if (!link) throw new Error(`user-${id} is not in the list`);
-    const before = new Set(document.querySelectorAll('[data-message-id]'));
-    const began = performance.now();
-    link.click();
-    const painted = await window.paint.when(() => {
-      if (document.querySelector(`[data-conversation-id="user-${id}"]`)?.ariaCurrent !== 'true') return false;
-      const rows = [...document.querySelectorAll('[data-message-id]')];
-      return rows.length >= 20 && rows.every((row) => !before.has(row));
-    });
-    return { took: painted - began, rows: document.querySelectorAll('[data-row-key]').length };
-  }, peer);
-}
-
 async function openings(bench: Bench, browser: Browser): Promise<Figure[]> {
   const page = await pageOf(bench, browser, 'buyer');
   const figures: Figure[] = [];
@@ -94,13 +75,13 @@ async function openings(bench: Bench, browser: Browser): Promise<Figure[]> {
       // Waits for tasks after the start, such as the sync of the list.
       await page.waitForTimeout(1_000);
       await listed(page, peer).waitFor();
-      first.push((await open(page, peer)).took);
+      first.push((await open(page, `user-${peer}`)).took);
     }
     const took: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       await away();
       await listed(page, peer).waitFor();
-      const opened = await open(page, peer);
+      const opened = await open(page, `user-${peer}`);
       took.push(opened.took);
       mostRows = Math.max(mostRows, opened.rows);
     }
