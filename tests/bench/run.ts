@@ -50,6 +50,11 @@ const suites: Suite[] = [
     measure: async (bench) => (await import('./figures/chat.ts')).measure(bench),
   },
   {
+    name: 'windows',
+    args: ['--scale', 'large', '--no-bots'],
+    measure: async (bench) => (await import('./figures/windows.ts')).measure(bench),
+  },
+  {
     name: 'flood',
     args: ['--no-bots', '--clients', '8'],
     measure: async (bench) => (await import('./figures/flood.ts')).measure(bench),
@@ -71,11 +76,13 @@ const suites: Suite[] = [
   },
   {
     name: 'groups',
+    args: ['--no-bots'],
+    measure: async () => (await import('./figures/groups.ts')).measure(),
+  },
+  {
+    name: 'group-pages',
     args: ['--scale', 'huge', '--no-bots'],
-    measure: async (bench) => [
-      ...(await (await import('./figures/groups.ts')).measure()),
-      ...(await (await import('./figures/group-pages.ts')).measure(bench)),
-    ],
+    measure: async (bench) => (await import('./figures/group-pages.ts')).measure(bench),
   },
   {
     name: 'desktop',

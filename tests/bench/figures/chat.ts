@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { chatWith, listed, login, type Person, people, sessionState } from '../../e2e/steps.ts';
+import { delaysOf, enterMessages, watchMessages } from '../entering.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import { open } from '../opening.ts';
 import { installPaint } from '../paint.ts';
@@ -98,16 +99,6 @@ async function openings(bench: Bench, browser: Browser): Promise<Figure[]> {
   return figures;
 }
 
-/** Times of the clock that all pages of a machine share. */
-type Moments = Record<string, number>;
-
-declare global {
-  interface Window {
-    /** When messages were entered and painted, by their words. */
-    benchMoments?: Moments;
-  }
-}
-
 async function messages(bench: Bench, browser: Browser): Promise<Figure[]> {
   const sender = await pageOf(bench, browser, 'buyer');
   const receiver = await pageOf(bench, browser, 'player');
@@ -116,53 +107,14 @@ async function messages(bench: Bench, browser: Browser): Promise<Figure[]> {
   for (const page of [sender, receiver]) {
     await page.getByRole('log').locator('[data-message-id]').first().waitFor();
     await page.waitForTimeout(1_500);
-    await page.evaluate(() => {
-      const moments: Moments = {};
-      window.benchMoments = moments;
-      let enteredAt = 0;
-      addEventListener(
-        'keydown',
-        (event) => {
-          if (event.key === 'Enter') enteredAt = performance.timeOrigin + event.timeStamp;
-        },
-        { capture: true },
-      );
-      new MutationObserver(() => {
-        for (const row of [...document.querySelectorAll('[data-message-id]')].slice(-3)) {
-          const words = /Bench \d+\./.exec(row.textContent)?.[0];
-          if (!words || words in moments) continue;
-          moments[words] = 0;
-          moments[`${words} entered`] = enteredAt;
-          void window.paint
-            .when(() => true)
-            .then((at) => {
-              moments[words] = performance.timeOrigin + at;
-            });
-        }
-      }).observe(document.body, { childList: true, subtree: true });
-    });
+    await watchMessages(page);
   }
-  const momentsOf = (page: Page) => page.evaluate(() => window.benchMoments ?? {});
-  await sender.getByRole('textbox', { name: 'Message', exact: true }).click();
-  for (let run = 0; run < runs; run += 1) {
-    await sender.keyboard.insertText(`Bench ${run}.`);
-    await sender.keyboard.press('Enter');
-    await sender.waitForTimeout(150);
-  }
-  await sender.waitForTimeout(1_000);
-  const sent = await momentsOf(sender);
-  const heard = await momentsOf(receiver);
-  const painted: number[] = [];
-  const received: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const words = `Bench ${run}.`;
-    const entered = sent[`${words} entered`];
-    if (!entered) continue;
-    if (sent[words]) painted.push(sent[words] - entered);
-    if (heard[words]) received.push(heard[words] - entered);
-  }
+  await enterMessages(sender, 0, runs);
   return [
-    figureOf('Enter → bubble painted', 'ms', painted, { by: 'p95', atMost: 50 }),
-    figureOf('Enter → painted by the other side', 'ms', received),
+    figureOf('Enter → bubble painted', 'ms', await delaysOf(sender, sender, 0, runs), {
+      by: 'p95',
+      atMost: 50,
+    }),
+    figureOf('Enter → painted by the other side', 'ms', await delaysOf(sender, receiver, 0, runs)),
   ];
 }
