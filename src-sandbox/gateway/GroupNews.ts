@@ -32,6 +32,8 @@ export const noticeKinds = {
   madeAdmin: 9,
   noLongerAdmin: 10,
   inviteRequested: 12,
+  inviteAccepted: 13,
+  inviteRefused: 14,
   topicCreated: 17,
   topicDeleted: 18,
   banned: 21,

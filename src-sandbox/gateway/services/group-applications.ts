@@ -109,8 +109,12 @@ function decide(
       // An invited person who agrees was added by the inviter: the SDK lists no group that one added oneself to.
       const operator = kind === applicationKinds.consent ? inviter : account;
       enter(context, groupId, [applicant], operator, isInvited ? noticeKinds.added : noticeKinds.approved);
-    } else
-      chat.groupNews.notice(isInvited ? inviter : applicant, groupId, noticeKinds.refused, account, now, {
+      if (isInvited)
+        tellInviter(context, groupId, inviter, { kind: noticeKinds.inviteAccepted, word: ApprovalMsg });
+    } else if (isInvited)
+      tellInviter(context, groupId, inviter, { kind: noticeKinds.inviteRefused, word: ApprovalMsg });
+    else
+      chat.groupNews.notice(applicant, groupId, noticeKinds.refused, account, now, {
         RemarkInfo: ApprovalMsg,
       });
     tellManagers(context, groupId, {
@@ -119,6 +123,17 @@ function decide(
       isAgreed: HandleMsg === 'Agree',
     });
   });
+}
+
+/** Notifies the person who invited of the answer, unless the answer is their own. */
+function tellInviter(
+  { account, chat, now }: Context,
+  groupId: string,
+  inviter: string,
+  { kind, word }: { kind: number; word: string },
+): void {
+  if (inviter === account) return;
+  chat.groupNews.notice(inviter, groupId, kind, account, now, { RemarkInfo: word });
 }
 
 /** Notifies owner and admins of events for which the service has no notice. */

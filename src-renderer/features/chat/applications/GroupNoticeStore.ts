@@ -20,13 +20,17 @@ const tones: Readonly<Record<GroupNotice['type'], ToastTone>> = {
   unmadeAdmin: 'warning',
 };
 
+/** Notices whose news no window of the group shows by itself. */
+const shownNowhere: ReadonlySet<GroupNotice['type']> = new Set(['refused', 'inviteDeclined']);
+
 /** Shows the service's notices about groups as text, unless the open window shows the change by itself. */
 export class GroupNoticeStore {
   constructor(root: Root) {
     const chat = root.store(ChatStore);
     const { now, signal, toasts } = root.services;
     const tell = async (notice: GroupNotice) => {
-      if (now() - notice.time > freshMs || chat.shown.has(notice.conversationId)) return;
+      if (now() - notice.time > freshMs) return;
+      if (chat.shown.has(notice.conversationId) && !shownNowhere.has(notice.type)) return;
       await loadNamespaces(['chat-applications']);
       if (!signal.aborted) toasts.show(tones[notice.type], wordsOf(notice));
     };

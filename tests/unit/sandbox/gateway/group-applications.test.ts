@@ -23,6 +23,12 @@ const decide = (account: string, HandleMsg: string, Invited_Account: string) =>
     Invited_Account,
     Applicant_Account: 'b',
   });
+/** The notices that an account was sent: kind and operator. */
+const noticesOf = (account: string) =>
+  wire.chat.groupNotices.after(account, 0, 100).map(({ notice }) => {
+    const { MsgBody } = JSON.parse(notice) as { MsgBody: { ReportType: number; Operator_Account: string } };
+    return [MsgBody.ReportType, MsgBody.Operator_Account];
+  });
 const isIn = (account: string) => wire.chat.groups.members.find(GroupId, account) !== undefined;
 
 test('two people invited by one member are two applications, decided separately', async () => {
@@ -148,4 +154,35 @@ test('a group where the maximum of open applications refuses another one, and an
     JoinedStatus: 'WaitAdminApproval',
   });
   expect(wire.chat.groupApplications.countOpen(GroupId)).toBe(limits.openApplications);
+});
+
+test.each([
+  ['an admin agrees', 'Agree', 13],
+  ['an admin refuses', 'Reject', 14],
+])(
+  'who invited somebody is told that %s, and nothing about a request of their own',
+  async (_case, answer, told) => {
+    await invite('b', 'c');
+    await decide('a', answer, 'c');
+    expect(noticesOf('b')).toEqual([
+      [7, 'a'],
+      [told, 'a'],
+    ]);
+  },
+);
+
+test('who invited a person that is asked first is told of that person’s refusal', async () => {
+  wire.chat.accounts.setTags('c', { Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm' });
+  await invite('b', 'c');
+  await group('c', 'handle_invite_join_group', { HandleMsg: 'Reject', Inviter_Account: 'b' });
+  expect(noticesOf('b')).toEqual([
+    [7, 'a'],
+    [14, 'c'],
+  ]);
+});
+
+test('an applicant who is refused is told so', async () => {
+  await group('c', 'apply_join_group', { ApplyMsg: 'me too' });
+  await group('a', 'handle_apply_join_group', { HandleMsg: 'Reject', Applicant_Account: 'c' });
+  expect(noticesOf('c')).toEqual([[3, 'a']]);
 });
