@@ -7,7 +7,8 @@ import type { OpenGroup } from './OpenGroup.ts';
 import styles from './Silence.module.css';
 
 type SilenceProps = {
-  group: OpenGroup;
+  /** Null in a conversation with a person, where nobody is silenced. */
+  group: OpenGroup | null;
   /** Shown while the user may write. */
   children: ReactNode;
 };
@@ -18,8 +19,8 @@ type SilenceProps = {
  */
 export const Silence = observer(function Silence({ group, children }: SilenceProps) {
   const { t } = useTranslation(['chat-group', 'conversations']);
-  const hasPassed = usePassed(group.mutedUntil || null);
-  const silence = group.silence(!hasPassed);
+  const hasPassed = usePassed(group?.mutedUntil || null);
+  const silence = group?.silence(!hasPassed) ?? null;
   if (!silence) return children;
   const words = (): ReactNode => {
     switch (silence.kind) {

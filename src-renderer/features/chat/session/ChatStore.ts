@@ -11,6 +11,7 @@ import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ConversationStores, type ConversationStoresHost } from '../conversation/ConversationStores.ts';
+import { ReadAhead, type ReadAheadHost } from '../conversation/ReadAhead.ts';
 import { type ConversationListHost, ConversationListStore } from '../list/ConversationListStore.ts';
 import { PresenceStore } from '../peer/PresenceStore.ts';
 import { Announcer, type AnnouncerHost } from './Announcer.ts';
@@ -43,6 +44,7 @@ export class ChatStore
     OutboxHost,
     AnnouncerHost,
     OutagesHost,
+    ReadAheadHost,
     EndedGroupsHost,
     EventRouterHost
 {
@@ -59,6 +61,8 @@ export class ChatStore
   readonly presence: PresenceStore;
   /** The conversations in memory. */
   readonly conversations: ConversationStores;
+  /** The messages of conversations that will probably be opened next. */
+  readonly readAhead = new ReadAhead(this);
   readonly groupEvents = new GroupEvents();
   readonly endedGroups: EndedGroups;
   readonly outages: Outages;
@@ -108,6 +112,7 @@ export class ChatStore
       outbox: false,
       presence: false,
       conversations: false,
+      readAhead: false,
       groupEvents: false,
       endedGroups: false,
       outages: false,
@@ -204,6 +209,7 @@ export class ChatStore
   /** The user deleted a conversation: its stored data is removed. */
   forget(id: ConversationId): void {
     this.conversations.forget(id);
+    this.readAhead.forget(id);
     this.drafts.drop(id);
     // A conversation on screen no longer exists: the user returns to those beside it, or to the list.
     if (this.shown.has(id)) {
@@ -228,6 +234,7 @@ export class ChatStore
 
   /** Messages were deleted in another window. */
   dropRemoved(id: ConversationId, messageIds: readonly string[]): void {
+    this.readAhead.forget(id);
     const store = this.conversations.get(id);
     store?.history.drop(messageIds);
     store?.history.keep();
