@@ -159,6 +159,8 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
     };
     if (!(await attemptInGroup(act, { services, t, failed: t('about.endFailed') }))) return;
     if (before) chat.endedGroups.noteEnded({ ...before, membership: way === 'quit' ? 'left' : 'dissolved' });
+    // A group without messages stands in no list: its profile says that the user is out of it.
+    else await group.load();
     onClose();
   };
   return (
