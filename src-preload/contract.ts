@@ -16,6 +16,48 @@ export type BrowserSignInEnd =
   | { kind: 'refused' }
   | { kind: 'unavailable' };
 
+/** The ways to answer a notice without opening the app. */
+export interface NoticeAnswers {
+  /** The user whom the notice is for: nobody else's answer is taken. */
+  userId: number;
+  /** True where a reply can be written; every notice with answers can be marked as read. */
+  canReply: boolean;
+}
+
+/** A notice of the operating system. */
+export interface NoticeRequest {
+  /** A notice replaces an earlier one with the same tag. */
+  tag: string;
+  title: string;
+  body: string;
+  /** A data URL with a PNG. */
+  icon?: string;
+  /** The path that a click opens. */
+  path: string;
+  /** True for a notice that hides its content and its sender. */
+  isContentHidden?: boolean;
+  /** True where the page plays a sound of its own, or none is wanted. */
+  isSilent?: boolean;
+  /** True for what should not wait: it also flashes in the taskbar or bounces in the dock until it is seen. */
+  isUrgent?: boolean;
+  /** Absent where there is nothing to answer. */
+  answers?: NoticeAnswers;
+}
+
+/** What a person answered in a notice. */
+export type NoticeAnswer = { tag: string; userId: number } & (
+  | { kind: 'reply'; text: string }
+  | { kind: 'read' }
+);
+
+/** What the tray shows of the chat. */
+export interface ChatOutside {
+  /** Whether messages arrive now. */
+  line: 'signedOut' | 'connecting' | 'online' | 'offline';
+  /** The conversations with unread messages, the newest first; none where names are hidden. */
+  unread: readonly { name: string; path: string; count: number }[];
+}
+
 /** Requests with a reply. A handler missing in main does not compile. */
 export interface Requests {
   /** The token of a user; `unreachable` while the keychain is locked, refuses or does not answer. */
@@ -38,23 +80,14 @@ export interface Requests {
   };
   'downloads:cancel': { args: [id: string]; reply: null };
   'downloads:showInFolder': { args: [path: string]; reply: null };
-  'notifications:show': {
-    args: [
-      request: {
-        tag: string;
-        title: string;
-        body: string;
-        /** A data URL with a PNG. */
-        icon?: string;
-        path: string;
-        /** True for a notice that hides its content and its sender. */
-        isContentHidden?: boolean;
-      },
-    ];
-    reply: null;
-  };
+  /** False while the person wants no notices. */
+  'notifications:show': { args: [notice: NoticeRequest]; reply: boolean };
   'notifications:clear': { args: [tag: string]; reply: null };
+  'notifications:clearAll': { args: []; reply: null };
+  /** From now on the page hears of answers; the reply has those that waited for it. */
+  'notifications:takeAnswers': { args: []; reply: NoticeAnswer[] };
   'tray:setUnreadCount': { args: [count: number]; reply: null };
+  'tray:setChat': { args: [chat: ChatOutside]; reply: null };
   'shell:openExternal': { args: [url: string]; reply: boolean };
   'app:ready': { args: []; reply: { openPath: string | null; version: string } };
   'app:setLanguage': { args: [locale: Locale]; reply: null };
@@ -85,6 +118,7 @@ export interface Requests {
 export interface Events {
   'navigation:openPath': { path: string };
   'downloads:progress': { id: string; received: number; total: number | null };
+  'notifications:answer': NoticeAnswer;
   /**
    * Sent when either value changes. A minimised or closed window and one behind a locked screen are not
    * visible.
@@ -116,7 +150,10 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'downloads:showInFolder': true,
   'notifications:show': true,
   'notifications:clear': true,
+  'notifications:clearAll': true,
+  'notifications:takeAnswers': true,
   'tray:setUnreadCount': true,
+  'tray:setChat': true,
   'shell:openExternal': true,
   'app:ready': true,
   'app:setLanguage': true,

@@ -4,6 +4,7 @@ import { type DesktopBridge, type EventName, type Events, requests } from './con
 const events: Record<EventName, true> = {
   'navigation:openPath': true,
   'downloads:progress': true,
+  'notifications:answer': true,
   'window:attention': true,
   'settings:changed': true,
 };

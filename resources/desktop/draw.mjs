@@ -5,9 +5,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const folder = import.meta.dirname;
-const dot = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#e8482e"/></svg>',
-);
+/** The badge on Windows' taskbar button: a number, or "9+". */
+const badge = (words) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#d93a20"/><text x="16" y="${words.length > 1 ? 22.5 : 24}" text-anchor="middle" font-family="DejaVu Sans, sans-serif" font-weight="700" font-size="${words.length > 1 ? 18 : 23}" fill="#fff">${words}</text></svg>`,
+  );
+const badges = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '9+'].map((words) => [
+  badge(words),
+  `overlay-${words === '9+' ? 'more' : words}.png`,
+  32,
+]);
 const drawn = (name) => readFileSync(join(folder, name));
 
 /** [source, file, edge in pixels]; `Template` in a name tells macOS to tint the icon itself. */
@@ -21,7 +28,7 @@ const icons = [
   [drawn('tray-template.svg'), 'trayTemplate@2x.png', 32],
   [drawn('tray-template-unread.svg'), 'trayUnreadTemplate.png', 16],
   [drawn('tray-template-unread.svg'), 'trayUnreadTemplate@2x.png', 32],
-  [dot, 'overlay-unread.png', 16],
+  ...badges,
 ];
 
 for (const [source, file, edge] of icons) {

@@ -4,6 +4,7 @@ import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import type { DownloadFolder } from '#main/downloads/DownloadFolder.ts';
 import type { Downloads } from '#main/downloads/Downloads.ts';
 import type { Log } from '#main/log/log.ts';
+import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
 import type { Notices } from '#main/notifications/Notices.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
@@ -13,6 +14,7 @@ import type { UnreadTray } from '#main/tray/UnreadTray.ts';
 import type { Attention } from '#main/windows/Attention.ts';
 import type { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { Quitting } from '#main/windows/Quitting.ts';
+import type { Urgency } from '#main/windows/Urgency.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
 
 /** One handler for every request of the contract; a missing handler does not compile. */
@@ -28,6 +30,8 @@ export interface Capabilities {
   signIn: BrowserSignIn;
   downloads: Downloads;
   notices: Notices;
+  answers: AnswerQueue;
+  urgency: Urgency;
   tray: UnreadTray;
   attention: Attention;
   quitting: Quitting;
@@ -72,15 +76,27 @@ export function createHandlers(of: Capabilities): Handlers {
       return null;
     },
     'notifications:show': (notice) => {
-      of.notices.show(notice);
-      return null;
+      const isShown = of.notices.show(notice);
+      if (isShown && notice.isUrgent) of.urgency.raise(notice.tag);
+      return isShown;
     },
     'notifications:clear': (tag) => {
       of.notices.clear(tag);
+      of.urgency.settle(tag);
       return null;
     },
+    'notifications:clearAll': () => {
+      of.notices.clearAll();
+      of.urgency.settleAll();
+      return null;
+    },
+    'notifications:takeAnswers': () => of.answers.pageIsReady(),
     'tray:setUnreadCount': (count) => {
       of.tray.setUnreadCount(count);
+      return null;
+    },
+    'tray:setChat': (chat) => {
+      of.tray.setChat(chat);
       return null;
     },
     'shell:openExternal': (url) => of.openExternal(url),
@@ -130,6 +146,8 @@ export function createConversationHandlers(of: Capabilities, main: Handlers, pag
     },
     // The main window counts for all.
     'tray:setUnreadCount': () => null,
+    'tray:setChat': () => null,
+    'notifications:takeAnswers': () => [],
     'window:attention': () => of.conversations.attentionOf(page),
     'windows:close': () => {
       of.conversations.close(page);

@@ -14,6 +14,7 @@ const WindowPath = Path.check(
   ),
 );
 const Id = z.string().check(z.minLength(1), z.maxLength(128));
+const Count = z.int().check(z.nonnegative(), z.lte(1_000_000));
 const Address = z.string().check(z.minLength(1), z.maxLength(4096));
 
 /** The schema of each request's arguments; only valid arguments reach a handler. */
@@ -44,10 +45,25 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
       path: Path,
       icon: z.exactOptional(z.string().check(z.maxLength(200_000), z.startsWith('data:image/png;base64,'))),
       isContentHidden: z.exactOptional(z.boolean()),
+      isSilent: z.exactOptional(z.boolean()),
+      isUrgent: z.exactOptional(z.boolean()),
+      answers: z.exactOptional(
+        z.strictObject({ userId: z.int().check(z.positive()), canReply: z.boolean() }),
+      ),
     }),
   ]),
   'notifications:clear': z.tuple([Id]),
-  'tray:setUnreadCount': z.tuple([z.int().check(z.nonnegative(), z.lte(1_000_000))]),
+  'notifications:clearAll': z.tuple([]),
+  'notifications:takeAnswers': z.tuple([]),
+  'tray:setUnreadCount': z.tuple([Count]),
+  'tray:setChat': z.tuple([
+    z.strictObject({
+      line: z.enum(['signedOut', 'connecting', 'online', 'offline']),
+      unread: z
+        .array(z.strictObject({ name: z.string().check(z.maxLength(256)), path: Path, count: Count }))
+        .check(z.maxLength(5)),
+    }),
+  ]),
   'shell:openExternal': z.tuple([Address]),
   'app:ready': z.tuple([]),
   'app:setLanguage': z.tuple([z.enum(locales)]),

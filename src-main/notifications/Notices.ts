@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { NativeImage, NotificationConstructorOptions } from 'electron';
-
-/** A notice as the page requests it. */
-export interface Notice {
-  tag: string;
-  title: string;
-  body: string;
-  path: string;
-  /** A data URL with a PNG. */
-  icon?: string;
-  /** True for a notice that hides its content and its sender. */
-  isContentHidden?: boolean;
-}
+import type { ActivationArguments, NativeImage, NotificationConstructorOptions } from 'electron';
+import type { Language } from '#main/text/text.ts';
+import type { NoticeAnswer, NoticeRequest } from '#preload/contract.ts';
+import { activationOf, replyOf, toastXml } from './toast.ts';
 
 /** One notification of the system. */
 interface SystemNotification {
   on(event: 'click', listener: () => void): unknown;
   on(event: 'close', listener: (event: { reason?: string }) => void): unknown;
+  on(event: 'reply', listener: (event: { reply: string }) => void): unknown;
+  on(event: 'action', listener: () => void): unknown;
+  on(event: 'failed', listener: () => void): unknown;
   show(): void;
   close(): void;
 }
@@ -25,7 +19,7 @@ interface SystemNotification {
 interface SystemNotifications {
   new (options: NotificationConstructorOptions): SystemNotification;
   isSupported(): boolean;
-  handleActivation(listener: () => void): void;
+  handleActivation(listener: (details: ActivationArguments) => void): void;
   remove(id: string): void;
 }
 
@@ -33,17 +27,23 @@ interface SystemNotifications {
 export interface NoticesDeps {
   Notification: SystemNotifications;
   platform: NodeJS.Platform;
+  language: Language;
+  brand: string;
   /** Opens a path, or only shows the window. */
   open(path: string | null): void;
-  /** The text of a notice whose content is hidden. */
-  hidden(): { title: string; body: string };
+  /** Takes what the person answered in a notice. */
+  onAnswer(answer: NoticeAnswer): void;
   /** The picture in a data URL. */
   pictureOf(address: string): NativeImage;
-  /** Called when the hour of muting ends. */
-  onMuteEnd(): void;
+  /** The file of the picture in a data URL; empty if there is none. Only Windows asks. */
+  pictureFileOf(address: string): string;
+  /** True while the person wants no notices. */
+  isQuiet(): boolean;
 }
 
-const hourMs = 3_600_000;
+/** A notice; one without a path only shows the window. */
+type Notice = Omit<NoticeRequest, 'path'> & { path: string | null };
+
 /** More notices than this are in nobody's interest; Windows itself keeps no more in its list. */
 const mostKept = 20;
 /** The longest notice id that Windows accepts. */
@@ -54,48 +54,33 @@ function idOf(tag: string): string {
   return tag.length <= longestId ? tag : createHash('sha256').update(tag).digest('hex');
 }
 
-/** Notices of the operating system: one per tag; a click opens the notice's path. */
+/**
+ * Notices of the operating system: one per tag. A click opens the notice's path; where the system can, a reply
+ * is written and the conversation marked as read in the notice itself.
+ */
 export class Notices {
   readonly #deps: NoticesDeps;
   readonly #shown = new Map<string, SystemNotification>();
-  #muteTimer: NodeJS.Timeout | null = null;
 
   constructor(deps: NoticesDeps) {
     this.#deps = deps;
-    // A click on a notice of an earlier run has no object here that knows its path.
-    if (deps.platform === 'win32') deps.Notification.handleActivation(() => deps.open(null));
+    // Windows reports here what is done to any of its notices, also to one of an earlier run.
+    if (deps.platform === 'win32')
+      deps.Notification.handleActivation((details) => this.#onActivation(details));
   }
 
-  get isMuted(): boolean {
-    return this.#muteTimer !== null;
+  /** Shows a notice and replaces an earlier one with the same tag; false while none are wanted. */
+  show(notice: Notice): boolean {
+    if (this.#deps.isQuiet()) return false;
+    return this.tell(notice);
   }
 
-  /** Mutes notices for an hour, or ends the muting. */
-  toggleMute(): void {
-    const wasMuted = this.isMuted;
-    clearTimeout(this.#muteTimer ?? undefined);
-    this.#muteTimer = wasMuted ? null : setTimeout(() => this.#endMute(), hourMs);
-  }
-
-  /** Shows a notice and replaces an earlier one with the same tag. */
-  show(notice: Notice): void {
-    if (this.isMuted || !this.#deps.Notification.isSupported()) return;
-    const { tag, path, isContentHidden } = notice;
-    this.#replace(tag);
-    const words = isContentHidden ? this.#deps.hidden() : { title: notice.title, body: notice.body };
-    const picture = notice.icon && !isContentHidden ? this.#deps.pictureOf(notice.icon) : null;
-    const icon = picture && !picture.isEmpty() ? { icon: picture } : {};
-    const notification = new this.#deps.Notification({ ...words, ...icon, id: idOf(tag) });
-    notification.on('click', () => {
-      this.#forget(tag, notification);
-      this.#deps.open(path);
-    });
-    notification.on('close', ({ reason }) => {
-      // Windows has moved the notice to its list, from where only this object can remove it.
-      if (reason !== 'timedOut') this.#forget(tag, notification);
-    });
-    this.#shown.set(tag, notification);
-    notification.show();
+  /** Shows a notice whether or not notices are wanted: it answers what the person has just done. */
+  tell(notice: Notice): boolean {
+    if (!this.#deps.Notification.isSupported()) return false;
+    this.#replace(notice.tag);
+    this.#showAs(notice, this.#optionsOf(notice));
+    return true;
   }
 
   /** Removes the notice of a tag, for example when its conversation is read. */
@@ -113,6 +98,101 @@ export class Notices {
     for (const tag of [...this.#shown.keys()]) this.clear(tag);
   }
 
+  #showAs(notice: Notice, options: NotificationConstructorOptions): void {
+    const { tag, path, answers } = notice;
+    const notification = new this.#deps.Notification(options);
+    notification.on('click', () => {
+      this.#forget(tag, notification);
+      this.#deps.open(path);
+    });
+    notification.on('close', ({ reason }) => {
+      // Windows has moved the notice to its list, from where only this object can remove it.
+      if (reason !== 'timedOut') this.#forget(tag, notification);
+    });
+    notification.on('reply', ({ reply }) => {
+      const text = replyOf(reply);
+      if (answers && text !== '') this.#answer({ kind: 'reply', tag, userId: answers.userId, text });
+    });
+    // Marking as read is the only action that a notice has.
+    notification.on('action', () => {
+      if (answers) this.#answer({ kind: 'read', tag, userId: answers.userId });
+    });
+    notification.on('failed', () => {
+      // Windows refused the product's own markup: a plain notice is better than none.
+      const { toastXml: refused, ...plain } = options;
+      if (refused !== undefined && this.#shown.get(tag) === notification) this.#showAs(notice, plain);
+    });
+    this.#shown.set(tag, notification);
+    notification.show();
+  }
+
+  #optionsOf(notice: Notice): NotificationConstructorOptions {
+    const { language, brand, platform, pictureOf, pictureFileOf } = this.#deps;
+    const { tag, path, isContentHidden, icon, answers, isSilent = false } = notice;
+    const { title, body } = isContentHidden ? { title: brand, body: language.t('hiddenBody') } : notice;
+    const picture = icon && !isContentHidden ? icon : '';
+    const drawn = picture === '' ? null : pictureOf(picture);
+    const canReply = answers?.canReply === true && !isContentHidden;
+    const plain: NotificationConstructorOptions = {
+      id: idOf(tag),
+      title,
+      body,
+      ...(drawn && !drawn.isEmpty() && { icon: drawn }),
+      ...(isSilent && { silent: true }),
+    };
+    if (platform === 'win32')
+      return {
+        ...plain,
+        toastXml: toastXml({
+          title,
+          body,
+          tag,
+          path,
+          isSilent,
+          picture: picture === '' ? '' : pictureFileOf(picture),
+          ...(answers && {
+            answers: {
+              userId: answers.userId,
+              reply: canReply ? language.t('reply') : '',
+              placeholder: language.t('replyPlaceholder'),
+              read: language.t('markRead'),
+            },
+          }),
+        }),
+      };
+    if (!answers) return plain;
+    return {
+      ...plain,
+      actions: [{ type: 'button', text: language.t('markRead') }],
+      ...(canReply &&
+        platform === 'darwin' && { hasReply: true, replyPlaceholder: language.t('replyPlaceholder') }),
+    };
+  }
+
+  #onActivation(details: ActivationArguments): void {
+    const activation = activationOf(details);
+    switch (activation?.kind) {
+      case 'open':
+        this.#shown.delete(activation.tag);
+        this.#deps.open(activation.path);
+        return;
+      case 'answer':
+        this.#answer(activation.answer);
+        return;
+      case undefined:
+        // A plain notice: its own object opens its path, if there still is one.
+        this.#deps.open(null);
+        return;
+      default:
+        activation satisfies never;
+    }
+  }
+
+  #answer(answer: NoticeAnswer): void {
+    this.clear(answer.tag);
+    this.#deps.onAnswer(answer);
+  }
+
   /** Closes the notice of a tag, and the oldest one when too many wait in the list of Windows. */
   #replace(tag: string): void {
     this.#shown.get(tag)?.close();
@@ -120,11 +200,6 @@ export class Notices {
     if (this.#shown.size < mostKept) return;
     const [oldest] = this.#shown.keys();
     if (oldest !== undefined) this.clear(oldest);
-  }
-
-  #endMute(): void {
-    this.#muteTimer = null;
-    this.#deps.onMuteEnd();
   }
 
   #forget(tag: string, notification: SystemNotification): void {

@@ -6,6 +6,7 @@ import {
   zoomLevels,
 } from '#lib/desktop/settings.ts';
 import { locales } from '#lib/locale.ts';
+import { dayMinutes, neverQuiet } from '#lib/rules/quiet.ts';
 
 const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/));
 
@@ -17,6 +18,15 @@ const ProxySchema = z.discriminatedUnion('mode', [
     address: z.string().check(z.refine(isProxyAddress)),
   }),
 ]);
+
+const Minute = z.int().check(z.gte(0), z.lt(dayMinutes));
+const Time = z.int().check(z.nonnegative());
+const QuietSchema = z.strictObject({
+  isPaused: z.boolean(),
+  until: z.nullable(Time),
+  hours: z.nullable(z.strictObject({ from: Minute, to: Minute })),
+  hoursOffUntil: z.nullable(Time),
+});
 
 /** The schema of each setting. */
 const fields = {
@@ -30,6 +40,8 @@ const fields = {
   proxy: ProxySchema,
   usesHardwareAcceleration: z.boolean(),
   updatesItself: z.boolean(),
+  quiet: QuietSchema,
+  knowsTray: z.boolean(),
   locale: z.nullable(z.enum(locales)),
   accelerationFailedIn: z.nullable(z.string().check(z.maxLength(64))),
 } satisfies { readonly [N in keyof DesktopSettings]: z.ZodMiniType<DesktopSettings[N]> };
@@ -45,6 +57,8 @@ const defaults: DesktopSettings = {
   proxy: { mode: 'system' },
   usesHardwareAcceleration: true,
   updatesItself: true,
+  quiet: neverQuiet,
+  knowsTray: false,
   locale: null,
   accelerationFailedIn: null,
 };
@@ -61,6 +75,7 @@ export const Patch = z.strictObject({
   proxy: z.exactOptional(fields.proxy),
   usesHardwareAcceleration: z.exactOptional(fields.usesHardwareAcceleration),
   updatesItself: z.exactOptional(fields.updatesItself),
+  quiet: z.exactOptional(fields.quiet),
 }) satisfies z.ZodMiniType<SettingsPatch>;
 
 /** The values of a file of any version; what does not fit is lost alone, and its default takes its place. */

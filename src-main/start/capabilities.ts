@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   app,
   autoUpdater,
@@ -19,7 +20,10 @@ import type { Capabilities } from '#main/ipc/handlers.ts';
 import { tell } from '#main/ipc/register.ts';
 import type { Log } from '#main/log/log.ts';
 import { installContextMenu } from '#main/menus/install-menus.ts';
+import { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
+import { DoNotDisturb } from '#main/notifications/DoNotDisturb.ts';
 import { Notices } from '#main/notifications/Notices.ts';
+import { ToastPictures } from '#main/notifications/ToastPictures.ts';
 import { openKeychain, TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import { type Fetch, networkAddress } from '#main/security/back-end.ts';
 import { isFileAddress } from '#main/security/file-origins.ts';
@@ -28,6 +32,7 @@ import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Spelling } from '#main/spelling/spelling.ts';
 import type { Language } from '#main/text/text.ts';
+import { tellOfTray } from '#main/tray/tray-hint.ts';
 import { UnreadTray } from '#main/tray/UnreadTray.ts';
 import { Attention } from '#main/windows/Attention.ts';
 import { askBeforeUnload } from '#main/windows/ask-before-unload.ts';
@@ -36,6 +41,7 @@ import type { MainWindow } from '#main/windows/MainWindow.ts';
 import type { PageWindowDeps } from '#main/windows/PageWindow.ts';
 import { onPageGone } from '#main/windows/page-life.ts';
 import { Quitting } from '#main/windows/Quitting.ts';
+import { Urgency } from '#main/windows/Urgency.ts';
 import type { EventName, Events } from '#preload/contract.ts';
 
 /** What the capabilities stand on. */
@@ -90,18 +96,30 @@ export function createCapabilities(on: Foundation): Capabilities {
       each.setZoomLevel(settings.current.zoomLevel);
     },
     onAttention: (each, now) => tell(each, 'window:attention', now),
+    onOpenPath: (each, path) => tell(each, 'navigation:openPath', { path }),
     mayClose: (each, close) => quitting.mayClose(each, close),
     onClosed: (each) => quitting.note(each, false),
   });
+  const answers = new AnswerQueue((answer) => tell(page, 'notifications:answer', answer));
+  const pictures = new ToastPictures(join(app.getPath('temp'), 'pasarmain-notices'));
+  const doNotDisturb = new DoNotDisturb({
+    quiet: () => settings.current.quiet,
+    keep: (quiet) => settings.change({ quiet }),
+    now: () => new Date(),
+    onChange: () => tray.refresh(),
+  });
   const notices = new Notices({
     Notification,
-    open: (path) => {
-      if (path === null || !conversations.focus(path.replace('/chat/detail/', '/chat/window/'))) open(path);
-    },
-    hidden: () => ({ title: brand, body: language.t('hiddenBody') }),
     platform,
+    language,
+    brand,
+    open: (path) => {
+      if (path === null || !conversations.showIn(path)) open(path);
+    },
+    onAnswer: (answer) => answers.add(answer),
     pictureOf: (address) => nativeImage.createFromDataURL(address),
-    onMuteEnd: () => tray.refresh(),
+    pictureFileOf: (address) => pictures.fileOf(address),
+    isQuiet: () => doNotDisturb.isQuiet,
   });
   const tray = new UnreadTray({
     Tray,
@@ -113,18 +131,29 @@ export function createCapabilities(on: Foundation): Capabilities {
     language,
     actions: {
       open,
-      toggleMute: () => notices.toggleMute(),
-      isMuted: () => notices.isMuted,
+      beginQuiet: (span) => doNotDisturb.begin(span),
+      endQuiet: () => doNotDisturb.end(),
+      togglePause: () => doNotDisturb.togglePause(),
       quit: () => app.quit(),
     },
+    quiet: () => doNotDisturb.state,
+    now: () => new Date(),
     setOverlay: (path, description) =>
       window.setOverlayIcon(path === null ? null : nativeImage.createFromPath(path), description),
+  });
+  window.onHidden(() => {
+    if (platform !== 'darwin') tellOfTray({ settings, notices, language, brand });
   });
   const downloadFolder = new DownloadFolder({
     settings,
     dialog,
     language,
     system: () => app.getPath('downloads'),
+  });
+  const urgency = new Urgency({
+    window,
+    dock: app.dock,
+    markTray: (isUrgent) => tray.setUrgent(isUrgent),
   });
   const downloads = new Downloads({
     fetch,
@@ -137,7 +166,11 @@ export function createCapabilities(on: Foundation): Capabilities {
   const tellAll = <N extends EventName>(name: N, event: Events[N]) => {
     for (const each of [page, ...conversations.pages]) tell(each, name, event);
   };
-  settings.onChange((now) => tellAll('settings:changed', now));
+  settings.onChange((now, before) => {
+    tellAll('settings:changed', now);
+    if (now.quiet !== before.quiet) doNotDisturb.refresh();
+  });
+  powerMonitor.on('resume', () => doNotDisturb.refresh());
   const token = new TokenKeeper(
     () => openKeychain(`session@${new URL(config.apiBase).host}`),
     (error) => log.error('keychain', error),
@@ -164,6 +197,7 @@ export function createCapabilities(on: Foundation): Capabilities {
     downloads.cancelAll();
     signIn.cancel();
     notices.clearAll();
+    doNotDisturb.close();
     tray.destroy();
   });
   return {
@@ -171,6 +205,8 @@ export function createCapabilities(on: Foundation): Capabilities {
     signIn,
     downloads,
     notices,
+    answers,
+    urgency,
     tray,
     attention,
     quitting,

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
-import type { App, Menu, MenuItemConstructorOptions, Tray } from 'electron';
-import { paths } from '#lib/paths.ts';
+import type { App, Menu, Tray } from 'electron';
+import type { QuietSpan, QuietState } from '#lib/rules/quiet.ts';
 import type { Language } from '#main/text/text.ts';
+import type { ChatOutside } from '#preload/contract.ts';
+import { trayMenu } from './tray-menu.ts';
 
 /** The actions of the tray menu. */
 interface TrayActions {
   open(path: string | null): void;
-  toggleMute(): void;
-  isMuted(): boolean;
+  beginQuiet(span: QuietSpan): void;
+  endQuiet(): void;
+  togglePause(): void;
   quit(): void;
 }
 
@@ -21,15 +24,29 @@ export interface UnreadTrayDeps {
   brand: string;
   language: Language;
   actions: TrayActions;
+  /** Whether notices are wanted now. */
+  quiet(): QuietState;
+  now(): Date;
   /** Puts a badge on the window's taskbar button; only Windows shows it. */
   setOverlay(icon: string | null, description: string): void;
 }
 
-/** The icon in the system tray with the number of unread messages, which dock and taskbar show too. */
+/** How long the marked icon and the plain one alternate with each other. */
+const blinkMs = 700;
+/** The overlay shows a number up to this, and "9+" above it. */
+const mostShown = 9;
+
+/**
+ * The icon in the system tray with the number of unread messages, which dock and taskbar show too, and the menu
+ * with what can be done without the window.
+ */
 export class UnreadTray {
   readonly #deps: UnreadTrayDeps;
   readonly #tray: Tray;
   #unread = 0;
+  #chat: ChatOutside = { line: 'signedOut', unread: [] };
+  #blinking: NodeJS.Timeout | null = null;
+  #isBlank = false;
 
   constructor(deps: UnreadTrayDeps) {
     this.#deps = deps;
@@ -38,7 +55,10 @@ export class UnreadTray {
       // On macOS a click opens the menu by itself.
       if (deps.platform !== 'darwin') deps.actions.open(null);
     });
-    deps.language.onChange(() => this.refresh());
+    deps.language.onChange(() => {
+      if (deps.platform === 'win32') this.#showOverlay();
+      this.refresh();
+    });
     this.refresh();
   }
 
@@ -48,65 +68,65 @@ export class UnreadTray {
     const isMarkChanged = count > 0 !== this.#unread > 0;
     this.#unread = count;
     if (isMarkChanged) this.#tray.setImage(this.#icon());
-    if (this.#deps.platform !== 'win32') this.#deps.app.setBadgeCount(count);
-    else {
-      const icon = count > 0 ? join(this.#deps.iconFolder, 'overlay-unread.png') : null;
-      this.#deps.setOverlay(icon, count > 0 ? this.#toolTip() : '');
-    }
+    if (this.#deps.platform === 'win32') this.#showOverlay();
+    else this.#deps.app.setBadgeCount(count);
     this.refresh();
+  }
+
+  /** Takes what the menu shows of the chat. */
+  setChat(chat: ChatOutside): void {
+    this.#chat = chat;
+    this.refresh();
+  }
+
+  /**
+   * Lets the icon blink, or no longer: on Windows a closed window has no button in the taskbar that could flash.
+   */
+  setUrgent(isUrgent: boolean): void {
+    if (this.#deps.platform !== 'win32' || isUrgent === (this.#blinking !== null)) return;
+    clearInterval(this.#blinking ?? undefined);
+    this.#blinking = isUrgent ? setInterval(() => this.#blink(!this.#isBlank), blinkMs) : null;
+    if (!isUrgent) this.#blink(false);
   }
 
   /** Draws tooltip and menu again, for example after a change of language. */
   refresh(): void {
+    if (this.#tray.isDestroyed()) return;
+    const { Menu, quiet } = this.#deps;
     this.#tray.setToolTip(this.#toolTip());
-    this.#tray.setContextMenu(this.#deps.Menu.buildFromTemplate(this.#menu()));
+    const state = { unread: this.#unread, chat: this.#chat, quiet: quiet() };
+    this.#tray.setContextMenu(Menu.buildFromTemplate(trayMenu(state, this.#deps)));
   }
 
   destroy(): void {
+    this.setUrgent(false);
     this.#tray.destroy();
+  }
+
+  #blink(isBlank: boolean): void {
+    this.#isBlank = isBlank;
+    this.#tray.setImage(this.#icon());
+  }
+
+  #showOverlay(): void {
+    const { iconFolder, setOverlay } = this.#deps;
+    if (this.#unread === 0) setOverlay(null, '');
+    else {
+      const mark = this.#unread > mostShown ? 'more' : this.#unread;
+      setOverlay(join(iconFolder, `overlay-${mark}.png`), this.#toolTip());
+    }
   }
 
   #icon(): string {
     const isTemplate = this.#deps.platform === 'darwin';
-    const name =
-      this.#unread > 0
-        ? isTemplate
-          ? 'trayUnreadTemplate.png'
-          : 'tray-unread.png'
-        : isTemplate
-          ? 'trayTemplate.png'
-          : 'tray.png';
-    return join(this.#deps.iconFolder, name);
+    const isMarked = this.#unread > 0 && !this.#isBlank;
+    const plain = isTemplate ? 'trayTemplate.png' : 'tray.png';
+    const marked = isTemplate ? 'trayUnreadTemplate.png' : 'tray-unread.png';
+    return join(this.#deps.iconFolder, isMarked ? marked : plain);
   }
 
   #toolTip(): string {
     const { language, brand } = this.#deps;
     return this.#unread > 0 ? language.t('trayUnread', { brand, count: this.#unread }) : brand;
-  }
-
-  #menu(): MenuItemConstructorOptions[] {
-    const { language, brand, actions } = this.#deps;
-    const total = this.#unread > 99 ? '99+' : this.#unread;
-    return [
-      { label: language.t('open', { brand }), click: () => actions.open(null) },
-      {
-        label: total === 0 ? language.t('unreadChats') : language.t('unreadChatsWithCount', { total }),
-        click: () => actions.open(paths.chat()),
-      },
-      { label: language.t('orders'), click: () => actions.open(paths.orders()) },
-      { type: 'separator' },
-      {
-        label: language.t('mute'),
-        type: 'checkbox',
-        checked: actions.isMuted(),
-        click: () => {
-          actions.toggleMute();
-          this.refresh();
-        },
-      },
-      { label: language.t('settings'), click: () => actions.open(paths.settings()) },
-      { type: 'separator' },
-      { label: language.t('quit', { brand }), click: () => actions.quit() },
-    ];
   }
 }

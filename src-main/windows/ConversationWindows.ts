@@ -1,5 +1,6 @@
 import type { BaseWindow, PowerMonitor, WebContents } from 'electron';
 import { report } from '#lib/report.ts';
+import { appOrigin } from '#main/security/origin.ts';
 import { Attention, type WindowAttention } from './Attention.ts';
 import { PageWindow, type PageWindowDeps } from './PageWindow.ts';
 
@@ -10,6 +11,8 @@ export interface ConversationWindowsDeps extends PageWindowDeps {
   onPage(page: WebContents): void;
   /** Called when the attention for the window of a page changed. */
   onAttention(page: WebContents, attention: WindowAttention): void;
+  /** Called to show another path of the same conversation, such as one of its messages. */
+  onOpenPath(page: WebContents, path: string): void;
   /** Whether a window may close now; otherwise `close` is called once the person agrees. */
   mayClose(page: WebContents, close: () => void): boolean;
   /** Called when a window is gone. */
@@ -76,6 +79,16 @@ export class ConversationWindows {
     const found = [...this.#open.values()].find((each) => each.path === path);
     found?.window.focus();
     return found !== undefined;
+  }
+
+  /** Shows the path of a conversation in that conversation's own window; false where it has none. */
+  showIn(path: string): boolean {
+    const { pathname, search } = new URL(path, appOrigin);
+    const own = pathname.replace('/chat/detail/', '/chat/window/');
+    if (!this.focus(own)) return false;
+    const page = [...this.#open].find(([, each]) => each.path === own)?.[0];
+    if (page && search !== '') this.#deps.onOpenPath(page, `${own}${search}`);
+    return true;
   }
 
   has(page: WebContents): boolean {

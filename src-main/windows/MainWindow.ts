@@ -18,6 +18,7 @@ export interface MainWindowDeps extends PageWindowDeps {
 export class MainWindow {
   readonly #window: PageWindow;
   readonly #canReopen: () => Promise<boolean>;
+  #onHidden: () => void = () => {};
   #mayClose = false;
 
   constructor(deps: MainWindowDeps) {
@@ -57,6 +58,11 @@ export class MainWindow {
     this.#window.onAttention(listener);
   }
 
+  /** Calls the listener when closing has hidden the window while the app goes on. */
+  onHidden(listener: () => void): void {
+    this.#onHidden = listener;
+  }
+
   /** Loads title bar and page, and shows the window when the page has drawn something, unless it starts hidden. */
   load(start: 'shown' | 'hidden'): Promise<void> {
     return this.#window.load('/', start === 'hidden' ? () => void this.#startHidden() : undefined);
@@ -65,6 +71,11 @@ export class MainWindow {
   /** Shows the window and brings it to the front, even if it was hidden or minimised. */
   focus(): void {
     this.#window.focus();
+  }
+
+  /** Lets the window's button in the taskbar flash, or no longer. */
+  flash(isOn: boolean): void {
+    if (!this.#window.frame.isDestroyed()) this.#window.frame.flashFrame(isOn);
   }
 
   /** Puts a badge on the window's taskbar button, if the system has such badges. */
@@ -98,11 +109,15 @@ export class MainWindow {
       frame.minimize();
       return;
     }
-    if (!frame.isFullScreen()) {
+    const hide = () => {
       frame.hide();
+      this.#onHidden();
+    };
+    if (!frame.isFullScreen()) {
+      hide();
       return;
     }
-    frame.once('leave-full-screen', () => frame.hide());
+    frame.once('leave-full-screen', hide);
     frame.setFullScreen(false);
   }
 }

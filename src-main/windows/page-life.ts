@@ -13,15 +13,21 @@ export function onPageGone(page: Pick<WebContents, 'on'>, listener: () => void):
 }
 
 /**
- * Forgets what the main window's page has said when it is gone: that it listens for paths, that work is
- * unfinished, and that it waits for a sign-in.
+ * Forgets what the main window's page has said when it is gone: that it listens for paths and for answers to
+ * notices, that work is unfinished, and that it waits for a sign-in.
  */
 export function followPage(
   page: Pick<WebContents, 'on'>,
-  { openPaths, quitting, signIn }: Pick<Capabilities, 'openPaths' | 'quitting' | 'signIn'>,
+  {
+    openPaths,
+    answers,
+    quitting,
+    signIn,
+  }: Pick<Capabilities, 'openPaths' | 'answers' | 'quitting' | 'signIn'>,
 ): void {
   onPageGone(page, () => {
     openPaths.pageIsLoading();
+    answers.pageIsLoading();
     quitting.note(page, false);
     signIn.cancel();
   });

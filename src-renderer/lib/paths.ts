@@ -31,6 +31,9 @@ export function decodePart(part: string): string {
 }
 
 const conversationPrefix = '/chat/detail/';
+/** The search parameter that names the message at which a conversation opens. */
+export const messageParam = 'message';
+
 const windowPrefix = '/chat/window/';
 
 /** The id in the path of a conversation, as it is written there; null for the path of another screen. */
@@ -103,7 +106,8 @@ export const paths = {
   /** The id is the conversation's, such as "C2C12007" or "GROUP…". */
   /** Assumed: the list of conversations with the requests to join groups open. */
   applications: () => withQuery('/chat/list', { [applicationsParam]: 1 }),
-  conversation: (id: string) => `${conversationPrefix}${encodeURIComponent(id)}`,
+  conversation: (id: string, { message }: { message?: string | null } = {}) =>
+    withQuery(`${conversationPrefix}${encodeURIComponent(id)}`, { [messageParam]: message }),
   /** Assumed: a conversation alone in its window. */
   conversationWindow: (id: string) => `${windowPrefix}${encodeURIComponent(id)}`,
 

@@ -1,5 +1,6 @@
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { SoundChoice } from '#lib/sounds.ts';
 import type { Diagnostic } from './Diagnostics.ts';
 
 /** A message or order notice to show outside the window. */
@@ -13,6 +14,30 @@ export interface NotificationRequest {
   path: string;
   /** Hides the content and the sender ("Hide previews"). */
   isContentHidden?: boolean;
+  /** The sound; the system's own unless it is given. */
+  sound?: SoundChoice;
+  /** Calls for attention outside the page until it is seen, where the host can. */
+  isUrgent?: boolean;
+  /** How the person may answer in the notification itself, where the host can. */
+  answers?: {
+    /** The user whom the notification is for: nobody else's answer is taken. */
+    userId: number;
+    canReply: boolean;
+  };
+}
+
+/** What a person answered in a notification. */
+export type NotificationAnswer = { readonly tag: string; readonly userId: number } & (
+  | { readonly kind: 'reply'; readonly text: string }
+  | { readonly kind: 'read' }
+);
+
+/** What a host with a menu outside the window shows of the chat. */
+export interface ChatOutside {
+  /** Whether messages arrive now. */
+  readonly line: 'signedOut' | 'connecting' | 'online' | 'offline';
+  /** The conversations with unread messages, the newest first; none where names are hidden. */
+  readonly unread: readonly { readonly name: string; readonly path: string; readonly count: number }[];
 }
 
 /** A file to save on the user's disk. */
@@ -213,6 +238,8 @@ export interface Platform {
   notify(request: NotificationRequest): void;
   /** Closes notifications of a tag, such as when its conversation is opened. */
   clearNotifications(tag: string): void;
+  /** Closes all notifications, as they were for somebody who is signed in no more. */
+  clearAllNotifications(): void;
   download(request: DownloadRequest): Promise<DownloadOutcome>;
   /** Saves a text as a file in the download folder. */
   saveText(file: TextFile): Promise<DownloadOutcome>;
@@ -239,6 +266,10 @@ export interface Platform {
   readonly signInInBrowser: ((provider: SocialProvider, signal: AbortSignal) => Promise<SocialAnswer>) | null;
   /** The native app around the page; null on the website and the desktop. */
   readonly host: HostApp | null;
+  /** Calls back with what a person answered in a notification, also before the page listened. */
+  onNotificationAnswer?(listener: (answer: NotificationAnswer) => void, signal: AbortSignal): void;
+  /** Tells a host with a menu outside the window of the chat. */
+  setChat?(chat: ChatOutside): void;
   /** Tells a host that can be quit from outside the page whether quitting would lose work. */
   setUnfinished?(isUnfinished: boolean): void;
   /** Tells a host with its own menus the product's language. */

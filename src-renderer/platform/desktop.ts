@@ -1,10 +1,12 @@
 import { otherwise, report } from '#lib/report.ts';
+import { soundAddress } from '#lib/sounds.ts';
 import type { DesktopBridge, EventName, Events } from '#preload/contract.ts';
 import { attention } from './attention.ts';
 import { copyWithClipboard } from './browser.ts';
 import { lineOf } from './Diagnostics.ts';
 import { noticeIcon } from './notice-icon.ts';
 import type { DownloadOutcome, DownloadRequest, NotificationRequest, Platform } from './Platform.ts';
+import { playSound } from './sound.ts';
 
 /** The desktop app as a host: all calls are sent to the main process over the bridge. */
 export function createDesktop(bridge: DesktopBridge): Platform {
@@ -57,12 +59,20 @@ export function createDesktop(bridge: DesktopBridge): Platform {
    */
   const latest = new Map<string, NotificationRequest>();
   async function notify(request: NotificationRequest): Promise<void> {
-    const { iconUrl, ...notice } = request;
+    const { iconUrl, sound = 'system', ...notice } = request;
     latest.set(notice.tag, request);
     const icon = iconUrl && !notice.isContentHidden ? await noticeIcon(iconUrl) : null;
     if (latest.get(notice.tag) !== request) return;
     latest.delete(notice.tag);
-    send(bridge.request('notifications:show', { ...notice, ...(icon && { icon }) }));
+    const isShown = await bridge
+      .request('notifications:show', {
+        ...notice,
+        ...(icon && { icon }),
+        ...(sound !== 'system' && { isSilent: true }),
+      })
+      .catch(otherwise('showing a notice', false));
+    const address = soundAddress(sound);
+    if (isShown && address !== null) playSound(address);
   }
 
   return {
@@ -89,6 +99,21 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     clearNotifications: (tag) => {
       latest.delete(tag);
       send(bridge.request('notifications:clear', tag));
+    },
+    clearAllNotifications: () => {
+      latest.clear();
+      send(bridge.request('notifications:clearAll'));
+    },
+    onNotificationAnswer: (listener, signal) => {
+      if (signal.aborted) return;
+      const stop = bridge.on('notifications:answer', listener);
+      signal.addEventListener('abort', stop, { once: true });
+      void bridge
+        .request('notifications:takeAnswers')
+        .catch(otherwise('asking for answers to notices', []))
+        .then((waiting) => {
+          if (!signal.aborted) waiting.forEach(listener);
+        });
     },
     download,
     saveText: (file) =>
@@ -139,6 +164,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
       }
     },
     setUnfinished: (isUnfinished) => send(bridge.request('app:setUnfinished', isUnfinished)),
+    setChat: ({ line, unread }) => send(bridge.request('tray:setChat', { line, unread })),
     setLanguage: (locale) => send(bridge.request('app:setLanguage', locale)),
   };
 }

@@ -139,6 +139,8 @@ export function createNative(bridge: NativeBridge): Platform {
     requestNotifications: async () => bridge.notify !== undefined,
     notify: ({ tag, title, body, path }) => tell(() => bridge.notify?.({ tag, title, body, path })),
     clearNotifications: (tag) => tell(() => bridge.clearNotifications?.(tag)),
+    // The app hears of the session's end and clears its own notifications.
+    clearAllNotifications: () => undefined,
     download: downloadBlob,
     saveText: saveTextBlob,
     showInFolder: null,

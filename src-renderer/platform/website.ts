@@ -1,3 +1,4 @@
+import { soundAddress } from '#lib/sounds.ts';
 import { BrowserWindows } from './BrowserWindows.ts';
 import {
   browserFailures,
@@ -8,6 +9,7 @@ import {
   shareSheet,
 } from './browser.ts';
 import type { Platform } from './Platform.ts';
+import { playSound } from './sound.ts';
 import { deviceStorage } from './storage.ts';
 import { TitleBadge } from './titleBadge.ts';
 
@@ -30,8 +32,15 @@ export function createWebsite(): Platform {
     },
     notify(request) {
       if (!canNotify || Notification.permission !== 'granted') return;
-      const { tag, body, iconUrl, path } = request;
-      const notification = new Notification(request.title, { tag, body, ...(iconUrl && { icon: iconUrl }) });
+      const { tag, body, iconUrl, path, sound = 'system' } = request;
+      const notification = new Notification(request.title, {
+        tag,
+        body,
+        ...(iconUrl && { icon: iconUrl }),
+        ...(sound !== 'system' && { silent: true }),
+      });
+      const address = soundAddress(sound);
+      if (address !== null) playSound(address);
       notification.onclick = () => {
         notification.close();
         if (windows.focus(tag)) return;
@@ -44,6 +53,10 @@ export function createWebsite(): Platform {
     clearNotifications(tag) {
       shown.get(tag)?.close();
       shown.delete(tag);
+    },
+    clearAllNotifications() {
+      for (const notification of shown.values()) notification.close();
+      shown.clear();
     },
     download: downloadBlob,
     saveText: saveTextBlob,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -137,4 +137,9 @@ export function withSettings(values: Partial<DesktopSettings>): (folder: string)
     mkdirSync(join(folder, 'userData'), { recursive: true });
     writeFileSync(join(folder, 'userData', 'settings.json'), JSON.stringify({ version: 1, values }));
   };
+}
+
+/** Starts with the settings that another run has left. */
+export function settingsOf({ folder }: Pick<Launched, 'folder'>): (folder: string) => void {
+  return (next) => cpSync(join(folder, 'userData', 'settings.json'), join(next, 'userData', 'settings.json'));
 }

@@ -165,16 +165,6 @@ test('a notice with hidden content names nobody', async () => {
   });
 });
 
-test('muting from the tray stops notices until it is ended', async () => {
-  const app = await launchDesktop();
-  trayOf(app).menu.choose('Mute for 1 hour');
-  await app.desktop.request('notifications:show', notice);
-  expect(app.seen.notifications).toEqual([]);
-  trayOf(app).menu.choose('Mute for 1 hour');
-  await app.desktop.request('notifications:show', notice);
-  expect(app.seen.notifications).toHaveLength(1);
-});
-
 test('a second start exits at once and creates no window', async () => {
   const app = await launchDesktop({ isFirstInstance: false });
   expect(app.seen.hasQuit).toBe(true);

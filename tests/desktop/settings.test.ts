@@ -12,7 +12,7 @@ import {
   withSettings,
 } from './launch.ts';
 
-const settingsOf = async (app: Launched) => (await app.desktop.request('settings:read')).settings;
+const readSettings = async (app: Launched) => (await app.desktop.request('settings:read')).settings;
 
 test('a change of the page is applied, told to the page, and kept for the next start', async () => {
   const app = await launchDesktop();
@@ -31,7 +31,7 @@ test('a change of the page is applied, told to the page, and kept for the next s
 test('the language of the product is that of the tray from the next start on', async () => {
   const app = await launchDesktop();
   await app.desktop.request('app:setLanguage', 'id_ID');
-  const next = await launchDesktop({ prepare: withSettings({ locale: (await settingsOf(app)).locale }) });
+  const next = await launchDesktop({ prepare: withSettings({ locale: (await readSettings(app)).locale }) });
   expect(trayOf(next).menu.labels).toContain('Buka Pasarmain');
 });
 
@@ -149,7 +149,10 @@ test('hardware acceleration that the person turned off stays off, and is tried a
   });
   expect(app.seen.isHardwareAccelerated).toBe(false);
   await app.desktop.request('settings:change', { usesHardwareAcceleration: true });
-  expect(await settingsOf(app)).toMatchObject({ usesHardwareAcceleration: true, accelerationFailedIn: null });
+  expect(await readSettings(app)).toMatchObject({
+    usesHardwareAcceleration: true,
+    accelerationFailedIn: null,
+  });
 });
 
 describe('the spell check', () => {

@@ -25,50 +25,6 @@ test.each(systems)(
   },
 );
 
-describe('notices', () => {
-  test('one that Windows moved to its list is removed from there when its conversation is read', async () => {
-    const app = await launchDesktop({ platform: 'win32' });
-    await app.desktop.request('notifications:show', notice);
-    app.seen.notifications[0]?.timesOut();
-    await app.desktop.request('notifications:clear', notice.tag);
-    expect(app.seen.notifications[0]?.state).toBe('closed');
-  });
-
-  test('a click in the list of Windows opens the conversation', async () => {
-    const app = await launchDesktop({ platform: 'win32' });
-    await app.desktop.request('app:ready');
-    const heard: string[] = [];
-    app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
-    await app.desktop.request('notifications:show', notice);
-    app.seen.notifications[0]?.timesOut();
-    app.seen.notifications[0]?.emit('click');
-    expect(heard).toEqual([notice.path]);
-  });
-
-  test('a click on a notice of an earlier run shows the window, by an activator that stays the same', async () => {
-    const app = await launchDesktop({ platform: 'win32' });
-    const first = app.seen.toastActivator;
-    expect(first).toMatch(/^\{[\dA-F-]{36}\}$/);
-    app.electron.Notification.activation?.({ type: 'click', arguments: '' });
-    expect(windowOf(app).focusCount).toBe(1);
-    expect((await launchDesktop({ platform: 'win32' })).seen.toastActivator).toBe(first);
-  });
-
-  test('on macOS one that left the screen is removed by its id', async () => {
-    const app = await launchDesktop({ platform: 'darwin' });
-    await app.desktop.request('notifications:clear', 'of an earlier run');
-    expect(app.seen.removedNotifications).toEqual(['of an earlier run']);
-  });
-
-  test('no more than twenty wait to be read', async () => {
-    const app = await launchDesktop({ platform: 'win32' });
-    for (let number = 0; number < 25; number += 1)
-      await app.desktop.request('notifications:show', { ...notice, tag: `C2C${number}` });
-    expect(app.seen.notifications.filter((it) => it.state === 'shown')).toHaveLength(20);
-    expect(app.seen.notifications.at(-1)?.state).toBe('shown');
-  });
-});
-
 describe('the identity', () => {
   test('an installed app on Windows has its own name, and its links start it', async () => {
     const { seen } = await launchDesktop({ platform: 'win32', isPackaged: true });

@@ -11,6 +11,7 @@ import { Field } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { MeLayout } from './parts/MeLayout.tsx';
+import { NotificationsCard } from './parts/NotificationsCard.tsx';
 import { ProblemCard } from './parts/ProblemCard.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -18,14 +19,9 @@ import styles from './SettingsScreen.module.css';
 const SettingsScreen = observer(function SettingsScreen() {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const { theme, platform, toasts, config, dialogs, signOut } = useServices();
+  const { theme, platform, config, dialogs, signOut } = useServices();
   const preferences = useStore(PreferenceStore);
 
-  const setNotifies = async (isOn: boolean) => {
-    const isAllowed = !isOn || (await platform.requestNotifications());
-    preferences.set('notifies', isOn && isAllowed);
-    if (!isAllowed) toasts.warning(t('settings.notAllowed'));
-  };
   const leave = async () => {
     const isSure = await dialogs.confirm({
       title: t('signOut.title'),
@@ -64,22 +60,7 @@ const SettingsScreen = observer(function SettingsScreen() {
           </Field>
         </div>
       </Card>
-      <Card>
-        <CardHead title={t('settings.notifications')} />
-        <div className={styles.block}>
-          <Switch checked={preferences.notifies} onChange={(isOn) => void setNotifies(isOn)}>
-            {t('settings.notify')}
-          </Switch>
-          <Switch
-            checked={preferences.hidesPreviews}
-            disabled={!preferences.notifies}
-            onChange={(isOn) => preferences.set('hidesPreviews', isOn)}
-          >
-            {t('settings.hidePreviews')}
-          </Switch>
-          <p className={styles.hint}>{t('settings.hidePreviewsHint')}</p>
-        </div>
-      </Card>
+      <NotificationsCard />
       <Card>
         <CardHead title={t('settings.chat')} />
         <div className={styles.block}>

@@ -93,9 +93,9 @@ export interface InviteOutcome {
   readonly already: readonly string[];
   /** People whose entry the owner or an admin must approve. */
   readonly waiting: readonly string[];
-  /** People who could not enter because the group is full, or because they are in too many groups. */
+  /** People who could not enter because the group is full. */
   readonly refused: readonly string[];
-  /** People who could not be added for another reason: they let nobody add them, or do not exist. */
+  /** Ids that belong to nobody. */
   readonly unknown: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
+import type { Quiet } from '#lib/rules/quiet.ts';
 
 /** How the app reaches the network: as the system says, without a proxy, or by one proxy. */
 export type ProxySetting =
@@ -28,6 +29,10 @@ export interface DesktopSettings {
   readonly usesHardwareAcceleration: boolean;
   /** Loads newer versions in the background. */
   readonly updatesItself: boolean;
+  /** When no notices are wanted. */
+  readonly quiet: Quiet;
+  /** True once the person was told where the app goes when its window closes. */
+  readonly knowsTray: boolean;
   /** The product's language at the last start, for main's own words before the page runs; null at the first. */
   readonly locale: Locale | null;
   /** The version of the app in which hardware acceleration failed; that version starts without it. */
@@ -36,7 +41,7 @@ export interface DesktopSettings {
 
 /** The settings that a page may change. The folder is chosen in a dialog of the system; a page only forgets it. */
 export type SettingsPatch = Partial<
-  Omit<DesktopSettings, 'downloadFolder' | 'locale' | 'accelerationFailedIn'> & {
+  Omit<DesktopSettings, 'downloadFolder' | 'knowsTray' | 'locale' | 'accelerationFailedIn'> & {
     readonly downloadFolder: null;
   }
 >;

@@ -60,6 +60,19 @@ export interface NoticeSentence {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** True for a notice about an order or about money. */
+export function isTradeNotice(name: NoticeName): boolean {
+  return ([...orderNotices, ...moneyNotices] as readonly string[]).includes(name);
+}
+
+/** The notices that call a person away from what they do: a new order, and a complaint about one. */
+const urgentNotices: ReadonlySet<NoticeName> = new Set(['paid', 'complained']);
+
+/** True for a notice that should not wait. */
+export function isUrgentNotice(name: NoticeName): boolean {
+  return urgentNotices.has(name);
+}
+
 /** The label of a notice's button: `viewOrder` for orders, `look` for everything else. */
 export function noticeButton(name: NoticeName): 'viewOrder' | 'look' {
   return (orderNotices as readonly string[]).includes(name) ? 'viewOrder' : 'look';

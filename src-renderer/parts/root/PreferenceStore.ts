@@ -1,8 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
+import { defaultSounds, type SoundChoice, type SoundKind, soundChoices } from '#lib/sounds.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import type { Root } from './context.tsx';
+
+const Sound = (kind: SoundKind) => z.catch(z.enum(soundChoices), defaultSounds[kind]);
 
 const chosen = new StoredValue({
   storage: deviceStorage,
@@ -12,6 +15,15 @@ const chosen = new StoredValue({
     hidesPreviews: z._default(z.boolean(), false),
     sendsWithEnter: z._default(z.boolean(), true),
     showsReadStatus: z._default(z.boolean(), true),
+    sounds: z._default(
+      z.object({
+        message: Sound('message'),
+        mention: Sound('mention'),
+        order: Sound('order'),
+        other: Sound('other'),
+      }),
+      defaultSounds,
+    ),
   }),
 });
 
@@ -25,9 +37,11 @@ export class PreferenceStore {
   sendsWithEnter = true;
   /** Shows whether own messages were read. */
   showsReadStatus = true;
+  /** The sound of each kind of notification. */
+  sounds: Readonly<Record<SoundKind, SoundChoice>> = defaultSounds;
 
   constructor({ services }: Pick<Root, 'services'>) {
-    makeAutoObservable(this);
+    makeAutoObservable(this, { sounds: observableRef });
     this.#read();
     // A change in another tab applies here too.
     const heard = (event: StorageEvent) => event.key === chosen.key && this.#read();
@@ -36,8 +50,17 @@ export class PreferenceStore {
 
   set(name: 'notifies' | 'hidesPreviews' | 'sendsWithEnter' | 'showsReadStatus', value: boolean): void {
     this[name] = value;
-    const { notifies, hidesPreviews, sendsWithEnter, showsReadStatus } = this;
-    chosen.write({ notifies, hidesPreviews, sendsWithEnter, showsReadStatus });
+    this.#write();
+  }
+
+  setSound(kind: SoundKind, choice: SoundChoice): void {
+    this.sounds = { ...this.sounds, [kind]: choice };
+    this.#write();
+  }
+
+  #write(): void {
+    const { notifies, hidesPreviews, sendsWithEnter, showsReadStatus, sounds } = this;
+    chosen.write({ notifies, hidesPreviews, sendsWithEnter, showsReadStatus, sounds });
   }
 
   #read(): void {

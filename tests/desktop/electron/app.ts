@@ -21,6 +21,7 @@ type AppPart = Part<
   | 'setBadgeCount'
   | 'setLoginItemSettings'
   | 'getLoginItemSettings'
+  | 'dock'
   | 'relaunch'
   | 'quit'
   | 'exit'
@@ -82,6 +83,19 @@ class AppStandIn extends EventEmitter implements AppPart {
   }
   get getLoginItemSettings() {
     return onlyOn(['win32', 'darwin'], () => ({ wasOpenedAtLogin: host.wasOpenedAtLogin }));
+  }
+  /** Only macOS has a dock. */
+  get dock() {
+    return onlyOn(['darwin'], {
+      bounce: (type?: 'critical' | 'informational') => {
+        // An informational bounce ends by itself.
+        if (type === 'critical') seen.bounces += 1;
+        return seen.bounces;
+      },
+      cancelBounce: () => {
+        seen.bounces -= 1;
+      },
+    } satisfies Part<Electron.Dock, 'bounce' | 'cancelBounce'>);
   }
   relaunch = () => {
     seen.hasRelaunched = true;

@@ -37,6 +37,8 @@ export const seen = {
   isSandboxed: false,
   hasRelaunched: false,
   badge: 0,
+  /** The number of bounces of the dock's icon that go on. */
+  bounces: 0,
   clipboard: '',
   hasQuit: false,
   exitCode: null as number | null,

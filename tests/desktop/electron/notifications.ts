@@ -12,10 +12,13 @@ export class NotificationStandIn
   state: 'new' | 'shown' | 'listed' | 'closed' = 'new';
   /** When it was shown, in milliseconds since 1970. */
   shownAt = 0;
+  /** Called by Windows for each activation, also of a notice that no object stands for. */
   static activation: ((details: Electron.ActivationArguments) => void) | null = null;
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
     super();
+    if (options.toastXml !== undefined && host.platform !== 'win32')
+      throw new Error('Only Windows has markup of toasts');
     this.options = options;
     seen.notifications.push(this);
   }
@@ -45,6 +48,35 @@ export class NotificationStandIn
     this.state = 'closed';
     if (wasShown) this.emit('close', { reason: 'applicationHidden' });
   };
+  /** Simulates a click on the notice. */
+  clicks() {
+    const launch = this.#attribute(/<toast launch="([^"]*)"/);
+    if (launch === null) this.emit('click', {});
+    else this.#activates('click', launch);
+  }
+  /** Simulates a reply that is written in the notice. */
+  replies(reply: string) {
+    const told = this.#attribute(/<action [^>]*arguments="([^"]*)"[^>]*hint-inputId="reply"/);
+    if (told !== null) this.#activates('reply', told, { reply, userInputs: { reply } });
+    else if (this.options.hasReply && host.platform === 'darwin') this.emit('reply', { reply });
+    else throw new Error('The notice has no field for a reply');
+  }
+  /** Simulates a press on a button of the notice. */
+  presses(words: string) {
+    const told = this.#attribute(new RegExp(`<action content="${words}" arguments="([^"]*)"`));
+    const actionIndex = this.options.actions?.findIndex(({ text }) => text === words) ?? -1;
+    if (told !== null) this.#activates('action', told, { actionIndex: 0 });
+    else if (actionIndex >= 0) this.emit('action', { actionIndex, selectionIndex: -1 });
+    else throw new Error(`The notice has no button "${words}"`);
+  }
+  /** Windows takes none of the own markup's parts for an event of the object where its arguments name a type. */
+  #activates(type: string, told: string, more: Partial<Electron.ActivationArguments> = {}) {
+    NotificationStandIn.activation?.({ type, arguments: told, ...more });
+  }
+  #attribute(pattern: RegExp): string | null {
+    const [, value] = pattern.exec(this.options.toastXml ?? '') ?? [];
+    return value === undefined ? null : value.replaceAll('&amp;', '&');
+  }
   /** Simulates a notice that nobody clicked: Windows moves it to its list. */
   timesOut() {
     this.state = 'listed';

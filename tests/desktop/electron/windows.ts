@@ -43,6 +43,7 @@ type WindowPart = Part<
   | 'close'
   | 'destroy'
   | 'setFullScreen'
+  | 'flashFrame'
   | 'setOverlayIcon'
   | 'setTitle'
   | 'setAlwaysOnTop'
@@ -106,7 +107,14 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
     this.#alive().fullScreen = isFull;
     queueMicrotask(() => this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen'));
   };
-  setOverlayIcon = () => {};
+  isFlashing = false;
+  flashFrame = (isOn: boolean) => {
+    this.#alive().isFlashing = isOn;
+  };
+  overlay: { icon: unknown; description: string } | null = null;
+  setOverlayIcon = (icon: Electron.NativeImage | null, description: string) => {
+    this.overlay = icon && { icon, description };
+  };
   title = '';
   setTitle = (title: string) => {
     this.title = title;

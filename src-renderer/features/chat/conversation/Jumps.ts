@@ -18,6 +18,8 @@ interface JumpsParts {
 
 /** The most pages of history read to reach an older message. */
 const maxPagesBack = 200;
+/** The most for a message that may no longer exist: a notice is about a recent one. */
+const maxPagesToNamed = 10;
 
 /** Moves the window of rows to a certain message, loading history back to it, and highlights it. */
 export class Jumps {
@@ -43,6 +45,16 @@ export class Jumps {
     this.#parts.window.bring(message.id);
     this.highlight = { id: message.id };
     return true;
+  }
+
+  /**
+   * Jumps to a message that an address names, once the history is loaded back to it; false where there is none
+   * among the newest pages.
+   */
+  async toNamed(remoteId: string): Promise<boolean> {
+    const { book } = this.#parts;
+    await this.#readBackTo(() => book.byRemoteId(remoteId) !== undefined, maxPagesToNamed);
+    return this.toMessage(remoteId);
   }
 
   /** Jumps to the first unread message. */
@@ -84,9 +96,9 @@ export class Jumps {
   }
 
   /** Loads history back until the condition is met or history ends; false where a page cannot be loaded. */
-  async #readBackTo(isFound: () => boolean): Promise<boolean> {
+  async #readBackTo(isFound: () => boolean, maxPages = maxPagesBack): Promise<boolean> {
     const { history, window } = this.#parts;
-    for (let page = 0; page < maxPagesBack && !isFound() && history.hasOlder; page += 1) {
+    for (let page = 0; page < maxPages && !isFound() && history.hasOlder; page += 1) {
       // Without the service only loaded messages can be shown.
       if (window.start === 0 && !this.#host.port) return false;
       await history.loadOlder();

@@ -3,29 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format.ts';
 import { usePassed } from '#parts/pages/index.ts';
-import { Button } from '#ui/Button.tsx';
 import type { OpenGroup } from './OpenGroup.ts';
 import styles from './Silence.module.css';
 
 type SilenceProps = {
-  /** Null in a conversation with a person, where nobody is silenced. */
-  group: OpenGroup | null;
+  group: OpenGroup;
   /** Shown while the user may write. */
   children: ReactNode;
 };
-
-/** A group of which nothing is known, because its profile did not come. */
-function Unsettled({ group }: { group: OpenGroup }) {
-  const { t } = useTranslation(['chat-group', 'common']);
-  return (
-    <div className={styles.notice} role="status">
-      <span className={styles.line}>{t('unsettled')}</span>
-      <Button size="sm" onClick={() => void group.load()}>
-        {t('common:retry')}
-      </Button>
-    </div>
-  );
-}
 
 /**
  * The composer of a group, or the reason why there is none: the user is muted, everyone is muted, or the user
@@ -33,10 +18,8 @@ function Unsettled({ group }: { group: OpenGroup }) {
  */
 export const Silence = observer(function Silence({ group, children }: SilenceProps) {
   const { t } = useTranslation(['chat-group', 'conversations']);
-  const hasPassed = usePassed(group?.mutedUntil || null);
-  // Who may write in a group that may not even exist is seen once the service has answered.
-  if (group?.isUnknown) return group.state === 'failed' ? <Unsettled group={group} /> : null;
-  const silence = group?.silence(!hasPassed) ?? null;
+  const hasPassed = usePassed(group.mutedUntil || null);
+  const silence = group.silence(!hasPassed);
   if (!silence) return children;
   const words = (): ReactNode => {
     switch (silence.kind) {

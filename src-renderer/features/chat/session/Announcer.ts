@@ -1,6 +1,7 @@
 import { loadNamespaces } from '#i18n/index.ts';
 import type { ConversationId, Message, Profile } from '#im/records.ts';
-import { PreferenceStore, type Root, type Services } from '#parts/root/index.tsx';
+import { Notifier } from '#parts/notices/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import { noticeOf } from './notice.ts';
 
@@ -15,13 +16,11 @@ export interface AnnouncerHost {
 /** Shows notices outside the window for messages the user does not see. */
 export class Announcer {
   readonly #host: AnnouncerHost;
-  readonly #services: Services;
-  readonly #preferences: PreferenceStore;
+  readonly #notifier: Notifier;
 
   constructor(host: AnnouncerHost, root: Root) {
     this.#host = host;
-    this.#services = root.services;
-    this.#preferences = root.store(PreferenceStore);
+    this.#notifier = root.store(Notifier);
   }
 
   /**
@@ -30,15 +29,11 @@ export class Announcer {
    */
   async tell(messages: readonly Message[]): Promise<void> {
     const news = messages.findLast(isNews);
-    const { notifies, hidesPreviews } = this.#preferences;
-    if (!news || !notifies || this.#host.isSeenAnywhere(news.conversationId)) return;
+    if (!news || !this.#notifier.isOn || this.#host.isSeenAnywhere(news.conversationId)) return;
     const conversation = this.#host.list.get(news.conversationId);
     if (conversation?.isMuted) return;
     await loadNamespaces(['chat']);
-    const { config, platform, signal } = this.#services;
-    if (signal.aborted) return;
-    const manner = { selfId: this.#host.self.userId, brand: config.brand, hidesPreviews };
-    platform.notify(noticeOf(news, conversation, manner));
+    this.#notifier.tell(noticeOf(news, conversation, this.#host.self.userId));
   }
 }
 

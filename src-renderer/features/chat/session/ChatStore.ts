@@ -11,7 +11,6 @@ import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ConversationStores, type ConversationStoresHost } from '../conversation/ConversationStores.ts';
-import { ReadAhead, type ReadAheadHost } from '../conversation/ReadAhead.ts';
 import { type ConversationListHost, ConversationListStore } from '../list/ConversationListStore.ts';
 import { PresenceStore } from '../peer/PresenceStore.ts';
 import { Announcer, type AnnouncerHost } from './Announcer.ts';
@@ -23,12 +22,13 @@ import { EventRouter, type EventRouterHost } from './EventRouter.ts';
 import { ExcludedUsers } from './ExcludedUsers.ts';
 import { GroupEvents } from './GroupEvents.ts';
 import { LossRecord } from './LossRecord.ts';
+import { NoticeAnswers, type NoticeAnswersHost } from './NoticeAnswers.ts';
 import { Outages, type OutagesHost } from './Outages.ts';
 import { type OutboxHost, OutboxStore } from './OutboxStore.ts';
 import { OutdatedPage } from './OutdatedPage.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { ShownConversations } from './ShownConversations.ts';
-import { clearUnreadBadges, keepUnreadBadges } from './unread-badges.ts';
+import { clearUnreadBadges, keepChatOutside, keepUnreadBadges } from './unread-badges.ts';
 import { browserWindows } from './windows.ts';
 
 const nothing: readonly ConversationId[] = [];
@@ -43,8 +43,8 @@ export class ChatStore
     ConversationListHost,
     OutboxHost,
     AnnouncerHost,
+    NoticeAnswersHost,
     OutagesHost,
-    ReadAheadHost,
     EndedGroupsHost,
     EventRouterHost
 {
@@ -61,8 +61,6 @@ export class ChatStore
   readonly presence: PresenceStore;
   /** The conversations in memory. */
   readonly conversations: ConversationStores;
-  /** The messages of conversations that will probably be opened next. */
-  readonly readAhead = new ReadAhead(this);
   readonly groupEvents = new GroupEvents();
   readonly endedGroups: EndedGroups;
   readonly outages: Outages;
@@ -112,12 +110,11 @@ export class ChatStore
       outbox: false,
       presence: false,
       conversations: false,
-      readAhead: false,
       groupEvents: false,
       endedGroups: false,
       outages: false,
     });
-    if (self) this.#start();
+    if (self) this.#start(root);
   }
 
   /** The user, with the name and the picture they have now. */
@@ -209,7 +206,6 @@ export class ChatStore
   /** The user deleted a conversation: its stored data is removed. */
   forget(id: ConversationId): void {
     this.conversations.forget(id);
-    this.readAhead.forget(id);
     this.drafts.drop(id);
     // A conversation on screen no longer exists: the user returns to those beside it, or to the list.
     if (this.shown.has(id)) {
@@ -234,7 +230,6 @@ export class ChatStore
 
   /** Messages were deleted in another window. */
   dropRemoved(id: ConversationId, messageIds: readonly string[]): void {
-    this.readAhead.forget(id);
     const store = this.conversations.get(id);
     store?.history.drop(messageIds);
     store?.history.keep();
@@ -256,10 +251,12 @@ export class ChatStore
     for (const id of this.shown.ids) void this.#ensure(id);
   }
 
-  #start(): void {
+  #start(root: Root): void {
     const { signal } = this.#services;
     attention.onChange(() => this.#onAttention(), signal);
     keepUnreadBadges(this.list, this.#services);
+    keepChatOutside(this, root);
+    new NoticeAnswers(this, root);
     // The list changes with each message: storing it at intervals is enough.
     reaction(
       () => this.list.sorted,

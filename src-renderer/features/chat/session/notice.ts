@@ -2,32 +2,40 @@ import { chatLineNow } from '#i18n/chat-line.ts';
 import { i18n } from '#i18n/index.ts';
 import { conversationName } from '#i18n/service-accounts.ts';
 import type { Conversation, Message } from '#im/records.ts';
+import { peerOf } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
+import { everyoneId } from '#lib/chat/bodies.ts';
 import { paths } from '#lib/paths.ts';
-import type { NotificationRequest } from '#platform/Platform.ts';
-
-/** The options of a notice. */
-export interface NoticeManner {
-  readonly selfId: string;
-  readonly brand: string;
-  /** Hides the text and the sender. */
-  readonly hidesPreviews: boolean;
-}
+import { isTradeNotice, isUrgentNotice } from '#lib/rules/notices.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import type { News } from '#parts/notices/index.ts';
 
 /** The notice of a message outside the window; a conversation has one at a time. Needs the `chat` texts. */
-export function noticeOf(
-  message: Message,
-  conversation: Conversation | null,
-  { selfId, brand, hidesPreviews }: NoticeManner,
-): NotificationRequest {
-  const { conversationId, body, nick, senderId, avatar } = message;
-  const place = { tag: conversationId, path: paths.conversation(conversationId) };
-  if (hidesPreviews)
-    return { ...place, title: brand, body: i18n.t('chat:newMessage'), isContentHidden: true };
+export function noticeOf(message: Message, conversation: Conversation | null, selfId: string): News {
+  const { conversationId, remoteId, body, nick, senderId, avatar } = message;
+  const peer = peerOf(conversationId);
+  const isReserved = peer.kind === 'user' && isReservedUserId(Number(peer.id));
   return {
-    ...place,
+    ...mannerOf(message, selfId),
+    tag: conversationId,
+    path: paths.conversation(conversationId, { message: remoteId }),
     title: conversationName(conversationId, conversation?.name || nick || senderId),
     body: chatLineNow(abstractOf(body, selfId)),
+    hiddenBody: i18n.t('chat:newMessage'),
     ...(avatar !== '' && { iconUrl: avatar }),
+    answer: isReserved ? 'read' : 'reply',
   };
+}
+
+/** How loud a message is: what sound it has, and whether it should not wait. */
+function mannerOf({ body }: Message, selfId: string): Pick<News, 'kind' | 'isUrgent'> {
+  if (body.kind === 'text' && (body.mentions.includes(selfId) || body.mentions.includes(everyoneId)))
+    return { kind: 'mention', isUrgent: true };
+  if (body.kind !== 'custom') return { kind: 'message' };
+  const { content } = body;
+  if (content.type === 'call') return { kind: 'other', isUrgent: content.state === 'started' };
+  if (content.type !== 'orderNotice') return { kind: 'message' };
+  const name = content.sentence?.name;
+  if (name === undefined) return { kind: 'order' };
+  return { kind: isTradeNotice(name) ? 'order' : 'message', isUrgent: isUrgentNotice(name) };
 }

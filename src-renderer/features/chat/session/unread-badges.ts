@@ -1,7 +1,10 @@
-import { reaction } from 'mobx';
+import { compareStructural, reaction } from 'mobx';
+import { conversationName } from '#i18n/service-accounts.ts';
 import { paths } from '#lib/paths.ts';
-import type { Services } from '#parts/root/index.tsx';
+import { PreferenceStore, type Root, type Services } from '#parts/root/index.tsx';
+import type { ChatOutside } from '#platform/Platform.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { ChatLine } from './ChatLine.ts';
 
 /** Keeps the badges outside the chat at what the list has unread, until the session ends. */
 export function keepUnreadBadges(
@@ -20,9 +23,52 @@ export function keepUnreadBadges(
   );
 }
 
+/** The most conversations in a menu outside the window. */
+const mostOutside = 5;
+
+/** What waits in the conversations, the newest first; muted ones do not count. */
+function unreadOutside(list: Pick<ConversationListStore, 'sorted'>): ChatOutside['unread'] {
+  return list.sorted
+    .filter(({ unreadCount, isMuted }) => unreadCount > 0 && !isMuted)
+    .sort((one, other) => (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0))
+    .slice(0, mostOutside)
+    .map(({ id, name, unreadCount }) => ({
+      name: conversationName(id, name || id),
+      path: paths.conversation(id),
+      count: unreadCount,
+    }));
+}
+
+function lineOutside({ isOffline, port }: Pick<ChatLine, 'isOffline' | 'port'>): ChatOutside['line'] {
+  if (isOffline) return 'offline';
+  return port ? 'online' : 'connecting';
+}
+
+/** Keeps what a host shows of the chat outside the window, until the session ends. */
+export function keepChatOutside(
+  { list, line }: { list: Pick<ConversationListStore, 'sorted'>; line: Pick<ChatLine, 'isOffline' | 'port'> },
+  root: Root,
+): void {
+  const { platform, signal } = root.services;
+  const preferences = root.store(PreferenceStore);
+  if (!platform.setChat) return;
+  reaction(
+    (): ChatOutside => ({
+      line: lineOutside(line),
+      // A name is as private as what it wrote.
+      unread: preferences.hidesPreviews ? [] : unreadOutside(list),
+    }),
+    (chat) => platform.setChat?.(chat),
+    { signal, fireImmediately: true, equals: compareStructural, delay: 300 },
+  );
+}
+
 /** Removes the badges of a session that is over. */
 export function clearUnreadBadges({ badges, platform }: Pick<Services, 'badges' | 'platform'>): void {
   badges.setUnreadMessages(0);
   badges.setUnreadNotice(null);
   platform.setUnreadCount(0);
+  platform.setChat?.({ line: 'signedOut', unread: [] });
+  // They were for the user who is gone.
+  platform.clearAllNotifications();
 }

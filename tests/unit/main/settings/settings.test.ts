@@ -26,7 +26,11 @@ const values = () => JSON.parse(readFileSync(file, 'utf8')).values;
 describe('settings', () => {
   test('what was changed is there at the next start, and the rest has its default', () => {
     expect(store().change({ zoomLevel: 1.5, closing: 'quit' })).toBe(true);
-    expect(store().current).toMatchObject({ zoomLevel: 1.5, closing: 'quit', usesHardwareAcceleration: true });
+    expect(store().current).toMatchObject({
+      zoomLevel: 1.5,
+      closing: 'quit',
+      usesHardwareAcceleration: true,
+    });
   });
 
   test('listeners learn what was and what is', () => {

@@ -30,7 +30,14 @@ async function tools(
     conversations: [aConversation(id)],
     config,
     port: { groups: aGroupPort({ members: async () => ({ members, cursor: null }) }) },
-    services: { platform: { ...platform, setUnreadCount: vi.fn(), clearNotifications: vi.fn() } },
+    services: {
+      platform: {
+        ...platform,
+        setUnreadCount: vi.fn(),
+        clearNotifications: vi.fn(),
+        clearAllNotifications: vi.fn(),
+      },
+    },
   });
   await act(() => stage.chat.open(id));
   showInWindow(

@@ -34,7 +34,7 @@ test('messages that arrive in any conversation on screen are seen, and those els
   const said = (id: `user-${string}`) => aMessage(`in ${id}`, { conversationId: id, remoteId: `of ${id}` });
   tell({ kind: 'messages', messages: [said('user-2'), said('user-3')], isNew: true });
   await vi.waitFor(() => expect(platform.notify).toHaveBeenCalledOnce());
-  expect(platform.notify.mock.calls[0]?.[0].path).toBe('/chat/detail/user-2');
+  expect(platform.notify.mock.calls[0]?.[0].path).toBe('/chat/detail/user-2?message=of+user-2');
 });
 
 test('a deleted conversation leads to the list only where no other one stands beside it', async () => {

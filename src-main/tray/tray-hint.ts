@@ -1,0 +1,23 @@
+import type { Notices } from '#main/notifications/Notices.ts';
+import type { SettingsStore } from '#main/settings/SettingsStore.ts';
+import type { Language } from '#main/text/text.ts';
+
+/** The dependencies of {@link tellOfTray}. */
+export interface TrayHintDeps {
+  settings: Pick<SettingsStore, 'current' | 'change'>;
+  notices: Pick<Notices, 'tell'>;
+  language: Language;
+  brand: string;
+}
+
+/** Tells the person, the first time, where the app goes when its window closes. */
+export function tellOfTray({ settings, notices, language, brand }: TrayHintDeps): void {
+  if (settings.current.knowsTray) return;
+  settings.change({ knowsTray: true });
+  notices.tell({
+    tag: 'tray',
+    title: language.t('trayHintTitle', { brand }),
+    body: language.t('trayHintBody', { brand }),
+    path: null,
+  });
+}

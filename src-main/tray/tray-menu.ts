@@ -1,0 +1,96 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { tagOf } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { type QuietState, quietSpans } from '#lib/rules/quiet.ts';
+import type { Language } from '#main/text/text.ts';
+import type { ChatOutside } from '#preload/contract.ts';
+import type { UnreadTrayDeps } from './UnreadTray.ts';
+
+/** What the tray's menu shows. */
+export interface TrayMenuState {
+  readonly unread: number;
+  readonly chat: ChatOutside;
+  readonly quiet: QuietState;
+}
+
+const lineWords = {
+  signedOut: 'statusSignedOut',
+  connecting: 'statusConnecting',
+  online: 'statusOnline',
+  offline: 'statusOffline',
+} as const satisfies Readonly<Record<ChatOutside['line'], string>>;
+
+/** Words for a name in a menu: `&` would underline what follows it, and a long one would widen the menu. */
+function labelOf(name: string): string {
+  const short = name.length > 40 ? `${name.slice(0, 39)}…` : name;
+  return short.replaceAll('&', '&&');
+}
+
+/** A time as the person reads it, with the day where it is not today. */
+function timeWords(at: number, now: Date, language: Language): string {
+  const isToday = new Date(at).toDateString() === now.toDateString();
+  return new Intl.DateTimeFormat(tagOf(language.locale), {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!isToday && { weekday: 'long' }),
+  }).format(at);
+}
+
+/** How it stands with notices, in words. */
+function quietWords(state: QuietState, now: Date, language: Language): string {
+  switch (state.kind) {
+    case 'none':
+    case 'paused':
+      return language.t('doNotDisturb');
+    case 'until':
+      return language.t('doNotDisturbUntil', { time: timeWords(state.at, now, language) });
+    case 'hours':
+      return language.t('quietHoursUntil', { time: timeWords(state.at, now, language) });
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The menu of the tray's icon. */
+export function trayMenu(
+  { unread, chat, quiet }: TrayMenuState,
+  { language, brand, actions, now }: Pick<UnreadTrayDeps, 'language' | 'brand' | 'actions' | 'now'>,
+): MenuItemConstructorOptions[] {
+  const separator: MenuItemConstructorOptions = { type: 'separator' };
+  const total = unread > 99 ? '99+' : unread;
+  const isAlone = quiet.kind === 'until' || quiet.kind === 'hours';
+  return [
+    { label: language.t('open', { brand }), click: () => actions.open(null) },
+    { label: language.t(lineWords[chat.line]), enabled: false },
+    separator,
+    ...chat.unread.map(({ name, path, count }) => ({
+      label: language.t('unreadChat', { name: labelOf(name), count: count > 99 ? '99+' : String(count) }),
+      click: () => actions.open(path),
+    })),
+    {
+      label: total === 0 ? language.t('unreadChats') : language.t('unreadChatsWithCount', { total }),
+      click: () => actions.open(paths.chat()),
+    },
+    { label: language.t('orders'), click: () => actions.open(paths.orders()) },
+    separator,
+    {
+      label: quietWords(quiet, now(), language),
+      submenu: [
+        ...(isAlone ? [{ label: language.t('quietOff'), click: () => actions.endQuiet() }, separator] : []),
+        ...quietSpans.map((span) => ({
+          label: language.t(`quietSpan_${span}`),
+          click: () => actions.beginQuiet(span),
+        })),
+      ],
+    },
+    {
+      label: language.t('pauseNotices'),
+      type: 'checkbox',
+      checked: quiet.kind === 'paused',
+      click: () => actions.togglePause(),
+    },
+    { label: language.t('settings'), click: () => actions.open(paths.settings()) },
+    separator,
+    { label: language.t('quit', { brand }), click: () => actions.quit() },
+  ];
+}

@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { type SoundKind, soundAddress, soundChoices, soundKinds } from '#lib/sounds.ts';
+import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
+import { playSound } from '#platform/sound.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Switch } from '#ui/Choice.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import styles from './NotificationsCard.module.css';
+
+/** Whether and how a person is told of what happens outside the window. */
+export const NotificationsCard = observer(function NotificationsCard() {
+  const { t } = useTranslation('profile');
+  const { platform, toasts } = useServices();
+  const preferences = useStore(PreferenceStore);
+  const setNotifies = async (isOn: boolean) => {
+    const isAllowed = !isOn || (await platform.requestNotifications());
+    preferences.set('notifies', isOn && isAllowed);
+    if (!isAllowed) toasts.warning(t('settings.notAllowed'));
+  };
+  return (
+    <Card>
+      <CardHead title={t('settings.notifications')} />
+      <div className={styles.block}>
+        <Switch checked={preferences.notifies} onChange={(isOn) => void setNotifies(isOn)}>
+          {t('settings.notify')}
+        </Switch>
+        <Switch
+          checked={preferences.hidesPreviews}
+          disabled={!preferences.notifies}
+          onChange={(isOn) => preferences.set('hidesPreviews', isOn)}
+        >
+          {t('settings.hidePreviews')}
+        </Switch>
+        <p className={styles.hint}>{t('settings.hidePreviewsHint')}</p>
+        <Field label={t('settings.sounds')} group>
+          <ul className={styles.sounds}>
+            {soundKinds.map((kind) => (
+              <SoundRow key={kind} kind={kind} />
+            ))}
+          </ul>
+        </Field>
+      </div>
+    </Card>
+  );
+});
+
+/** The sound of one kind of notification, which can be heard. */
+const SoundRow = observer(function SoundRow({ kind }: { kind: SoundKind }) {
+  const { t } = useTranslation('profile');
+  const preferences = useStore(PreferenceStore);
+  const chosen = preferences.sounds[kind];
+  const name = t(`settings.soundKind.${kind}`);
+  const address = soundAddress(chosen);
+  return (
+    <li className={styles.sound}>
+      <span>{name}</span>
+      <Select
+        label={t('settings.soundFor', { kind: name })}
+        value={chosen}
+        disabled={!preferences.notifies}
+        options={soundChoices.map((value) => ({ value, label: t(`settings.sound.${value}`) }))}
+        onChange={(choice) => {
+          preferences.setSound(kind, choice);
+          const next = soundAddress(choice);
+          if (next !== null) playSound(next);
+        }}
+      />
+      <IconButton
+        icon="volume-2"
+        label={t('settings.soundPlay', { kind: name })}
+        disabled={address === null || !preferences.notifies}
+        onClick={() => address !== null && playSound(address)}
+      />
+    </li>
+  );
+});

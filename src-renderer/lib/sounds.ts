@@ -1,0 +1,26 @@
+/** What a notice is about, which decides its sound. */
+export const soundKinds = ['message', 'mention', 'order', 'other'] as const;
+export type SoundKind = (typeof soundKinds)[number];
+
+/** The product's own sounds. */
+const ownSounds = ['drop', 'bell', 'coin', 'chime'] as const;
+type OwnSound = (typeof ownSounds)[number];
+
+/** What a person can choose for a kind: an own sound, the system's, or none. */
+export const soundChoices = [...ownSounds, 'system', 'none'] as const;
+export type SoundChoice = (typeof soundChoices)[number];
+
+/** The sounds of a person who chose none. */
+export const defaultSounds: Readonly<Record<SoundKind, SoundChoice>> = {
+  message: 'drop',
+  mention: 'bell',
+  order: 'coin',
+  other: 'chime',
+};
+
+const isOwn = (choice: SoundChoice): choice is OwnSound => (ownSounds as readonly string[]).includes(choice);
+
+/** The address of an own sound; null for a choice that the page does not play. */
+export function soundAddress(choice: SoundChoice): string | null {
+  return isOwn(choice) ? `/sounds/${choice}.wav` : null;
+}

@@ -1,0 +1,2 @@
+/** Notices outside the window. */
+export { type News, Notifier } from './Notifier.ts';

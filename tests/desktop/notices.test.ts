@@ -1,0 +1,273 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type Launched, launchDesktop, pageOf, windowOf } from './launch.ts';
+
+/** Notices of the systems: how each shows them, what can be done in them, and what becomes of it. */
+const notice = { tag: 'user-2', title: 'Intan', body: 'Code is 7741', path: '/chat/detail/user-2' };
+const answers = { userId: 10001, canReply: true };
+const answerable = { ...notice, answers };
+
+/** What the page hears of paths to open. */
+async function heardPaths(app: Launched): Promise<string[]> {
+  const heard: string[] = [];
+  app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
+  await app.desktop.request('app:ready');
+  return heard;
+}
+
+/** What the page hears of answers, once it listens. */
+async function heardAnswers(app: Launched): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  app.desktop.on('notifications:answer', (answer) => heard.push(answer));
+  heard.push(...(await app.desktop.request('notifications:takeAnswers')));
+  return heard;
+}
+
+const lastOf = ({ seen }: Launched) => {
+  const shown = seen.notifications.at(-1);
+  if (!shown) throw new Error('no notice');
+  return shown;
+};
+
+describe('what is shown', () => {
+  test.each([
+    ['linux', { actions: [{ type: 'button', text: 'Mark as read' }] }],
+    [
+      'darwin',
+      {
+        actions: [{ type: 'button', text: 'Mark as read' }],
+        hasReply: true,
+        replyPlaceholder: 'Write a reply',
+      },
+    ],
+    ['win32', { toastXml: expect.stringContaining('content="Reply"') }],
+  ] as const)('on %s a notice can be answered as that system can', async (platform, options) => {
+    const app = await launchDesktop({ platform });
+    await expect(app.desktop.request('notifications:show', answerable)).resolves.toBe(true);
+    expect(lastOf(app).options).toEqual({
+      id: 'user-2',
+      title: 'Intan',
+      body: 'Code is 7741',
+      ...options,
+    });
+  });
+
+  test.each(['linux', 'darwin', 'win32'] as const)(
+    'on %s a notice with hidden content says neither what nor who, and takes no reply',
+    async (platform) => {
+      const app = await launchDesktop({ platform });
+      await app.desktop.request('notifications:show', { ...answerable, isContentHidden: true });
+      const { options } = lastOf(app);
+      expect(options).toMatchObject({ title: 'Pasarmain', body: 'You have a new message' });
+      expect(JSON.stringify(options)).not.toMatch(/Intan|7741|hasReply|"Reply"/);
+    },
+  );
+
+  test.each(['linux', 'darwin', 'win32'] as const)(
+    'on %s the system is silent where the page plays a sound of its own',
+    async (platform) => {
+      const app = await launchDesktop({ platform });
+      await app.desktop.request('notifications:show', { ...notice, isSilent: true });
+      const { silent, toastXml } = lastOf(app).options;
+      expect(silent).toBe(true);
+      if (platform === 'win32') expect(toastXml).toContain('<audio silent="true"/>');
+    },
+  );
+
+  test('Windows gets the picture as a file, which the next run deletes', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    await app.desktop.request('notifications:show', {
+      ...notice,
+      icon: 'data:image/png;base64,iVBORw0KGgo=',
+    });
+    expect(lastOf(app).options.toastXml).toMatch(/src="[^"]*pasarmain-notices[^"]*\.png"/);
+  });
+
+  test('a toast that Windows refuses is shown without its own markup', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    await app.desktop.request('notifications:show', answerable);
+    lastOf(app).emit('failed', {}, 'XML: Invalid XML');
+    expect(app.seen.notifications).toHaveLength(2);
+    expect(lastOf(app).options).toEqual({ id: 'user-2', title: 'Intan', body: 'Code is 7741' });
+    const heard = await heardPaths(app);
+    lastOf(app).clicks();
+    expect(heard).toEqual(['/chat/detail/user-2']);
+  });
+});
+
+describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
+  test('a click opens the conversation at the message', async () => {
+    const app = await launchDesktop({ platform });
+    const heard = await heardPaths(app);
+    const path = '/chat/detail/user-2?message=m-7';
+    await app.desktop.request('notifications:show', { ...answerable, path });
+    lastOf(app).clicks();
+    expect(heard).toEqual([path]);
+    expect(windowOf(app).focusCount).toBe(1);
+  });
+
+  test('marking as read reaches the page of the closed window, and the notice goes', async () => {
+    const app = await launchDesktop({ platform });
+    const heard = await heardAnswers(app);
+    windowOf(app).closes();
+    await vi.waitFor(() => expect(windowOf(app).isVisible()).toBe(false));
+    await app.desktop.request('notifications:show', answerable);
+    lastOf(app).presses('Mark as read');
+    expect(heard).toEqual([{ tag: 'user-2', userId: 10001, kind: 'read' }]);
+    expect([lastOf(app).state, windowOf(app).isVisible()]).toEqual(['closed', false]);
+  });
+});
+
+describe.each(['darwin', 'win32'] as const)('a reply on %s', (platform) => {
+  test('reaches the page of the closed window, and the notice goes', async () => {
+    const app = await launchDesktop({ platform });
+    const heard = await heardAnswers(app);
+    windowOf(app).closes();
+    await vi.waitFor(() => expect(windowOf(app).isVisible()).toBe(false));
+    await app.desktop.request('notifications:show', answerable);
+    lastOf(app).replies(' On my way ');
+    expect(heard).toEqual([{ tag: 'user-2', userId: 10001, kind: 'reply', text: 'On my way' }]);
+    expect([lastOf(app).state, windowOf(app).isVisible()]).toEqual(['closed', false]);
+  });
+
+  test('that is written while the page loads again waits for it', async () => {
+    const app = await launchDesktop({ platform });
+    const before = await heardAnswers(app);
+    await app.desktop.request('notifications:show', answerable);
+    pageOf(app).emit('render-process-gone', {}, { reason: 'clean-exit' });
+    lastOf(app).replies('On my way');
+    expect(before).toEqual([]);
+    expect(await app.desktop.request('notifications:takeAnswers')).toEqual([
+      { tag: 'user-2', userId: 10001, kind: 'reply', text: 'On my way' },
+    ]);
+    expect(await app.desktop.request('notifications:takeAnswers')).toEqual([]);
+  });
+
+  test('cannot be written to an account that nobody reads', async () => {
+    const app = await launchDesktop({ platform });
+    await app.desktop.request('notifications:show', {
+      ...notice,
+      answers: { userId: 10001, canReply: false },
+    });
+    expect(() => lastOf(app).replies('Hello')).toThrow('no field');
+    lastOf(app).presses('Mark as read');
+  });
+});
+
+describe('a notice of an earlier run on Windows', () => {
+  test('opens its conversation, and takes a reply', async () => {
+    const earlier = await launchDesktop({ platform: 'win32' });
+    await earlier.desktop.request('notifications:show', answerable);
+    const toast = lastOf(earlier);
+    const app = await launchDesktop({ platform: 'win32' });
+    const heard = await heardPaths(app);
+    const replies = await heardAnswers(app);
+    // The stand-in of the new run gets what Windows hands over.
+    earlier.electron.Notification.activation = app.electron.Notification.activation;
+    toast.clicks();
+    toast.replies('Coming');
+    expect(heard).toEqual(['/chat/detail/user-2']);
+    expect(replies).toEqual([{ tag: 'user-2', userId: 10001, kind: 'reply', text: 'Coming' }]);
+  });
+
+  test('that says nothing shows the window, by an activator that stays the same', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    const first = app.seen.toastActivator;
+    expect(first).toMatch(/^\{[\dA-F-]{36}\}$/);
+    app.electron.Notification.activation?.({ type: 'click', arguments: '' });
+    expect(windowOf(app).focusCount).toBe(1);
+    expect((await launchDesktop({ platform: 'win32' })).seen.toastActivator).toBe(first);
+  });
+});
+
+describe('the lists of the systems', () => {
+  test('one that Windows moved to its list is removed from there when its conversation is read', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    await app.desktop.request('notifications:show', notice);
+    lastOf(app).timesOut();
+    await app.desktop.request('notifications:clear', notice.tag);
+    expect(lastOf(app).state).toBe('closed');
+  });
+
+  test('a click in the list of Windows opens the conversation', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    const heard = await heardPaths(app);
+    await app.desktop.request('notifications:show', notice);
+    lastOf(app).timesOut();
+    lastOf(app).clicks();
+    expect(heard).toEqual([notice.path]);
+  });
+
+  test('on macOS one that left the screen is removed by its id', async () => {
+    const app = await launchDesktop({ platform: 'darwin' });
+    await app.desktop.request('notifications:clear', 'of an earlier run');
+    expect(app.seen.removedNotifications).toEqual(['of an earlier run']);
+  });
+
+  test('no more than twenty wait to be read', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    for (let number = 0; number < 25; number += 1)
+      await app.desktop.request('notifications:show', { ...notice, tag: `user-${number}` });
+    expect(app.seen.notifications.filter((it) => it.state === 'shown')).toHaveLength(20);
+    expect(lastOf(app).state).toBe('shown');
+  });
+
+  test('all go when nobody is signed in any more', async () => {
+    const app = await launchDesktop();
+    await app.desktop.request('notifications:show', notice);
+    await app.desktop.request('notifications:show', { ...notice, tag: 'user-3' });
+    await app.desktop.request('notifications:clearAll');
+    expect(app.seen.notifications.map(({ state }) => state)).toEqual(['closed', 'closed']);
+  });
+});
+
+describe('what should not wait', () => {
+  const urgent = { ...notice, isUrgent: true };
+
+  test.each(['win32', 'linux'] as const)(
+    'on %s lets the taskbar flash until the window is seen',
+    async (platform) => {
+      const app = await launchDesktop({ platform });
+      await app.desktop.request('notifications:show', notice);
+      expect(windowOf(app).isFlashing).toBe(false);
+      await app.desktop.request('notifications:show', urgent);
+      expect(windowOf(app).isFlashing).toBe(true);
+      windowOf(app).focus();
+      expect(windowOf(app).isFlashing).toBe(false);
+      await app.desktop.request('notifications:show', urgent);
+      expect(windowOf(app).isFlashing).toBe(false);
+    },
+  );
+
+  test('on macOS lets the dock’s icon bounce until it was read elsewhere', async () => {
+    const app = await launchDesktop({ platform: 'darwin' });
+    await app.desktop.request('notifications:show', urgent);
+    await app.desktop.request('notifications:show', { ...urgent, tag: 'user-3' });
+    expect(app.seen.bounces).toBe(1);
+    await app.desktop.request('notifications:clear', 'user-2');
+    expect(app.seen.bounces).toBe(1);
+    await app.desktop.request('notifications:clear', 'user-3');
+    expect(app.seen.bounces).toBe(0);
+  });
+
+  test('in a window that closes with the app leaves nothing that fails', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    await app.desktop.request('notifications:show', urgent);
+    app.electron.app.quit();
+    expect(app.seen.hasQuit).toBe(true);
+  });
+});
+
+test('a click on a notice shows its message in the window that the conversation has', async () => {
+  const app = await launchDesktop();
+  const heard = await heardPaths(app);
+  await app.desktop.request('windows:openConversation', { name: 'user-2', path: '/chat/window/user-2' });
+  const page = app.seen.views.at(-1)?.webContents;
+  await vi.waitFor(() => expect(page?.isLoaded).toBe(true));
+  const sent = page && vi.spyOn(page, 'send');
+  await app.desktop.request('notifications:show', { ...notice, path: '/chat/detail/user-2?message=m-7' });
+  lastOf(app).clicks();
+  expect(app.seen.windows.at(-1)?.focusCount).toBe(1);
+  expect(sent).toHaveBeenCalledWith('navigation:openPath', { path: '/chat/window/user-2?message=m-7' });
+  // The stand-in has one channel for all pages.
+  expect(heard).toEqual(['/chat/window/user-2?message=m-7']);
+});

@@ -1,0 +1,175 @@
+import { basename } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Launched, launchDesktop, settingsOf, trayOf, windowOf } from './launch.ts';
+
+const notice = { tag: 'user-2', title: 'Intan', body: 'Halo', path: '/chat/detail/user-2' };
+const shownCount = (app: Launched) => app.seen.notifications.filter(({ state }) => state === 'shown').length;
+const show = (app: Launched) => app.desktop.request('notifications:show', notice);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the menu', () => {
+  test('says whether messages arrive, and lists who wrote', async () => {
+    const app = await launchDesktop();
+    expect(trayOf(app).menu.labels).toContain('Not signed in');
+    await app.desktop.request('tray:setChat', {
+      line: 'online',
+      unread: [
+        { name: 'Intan & Bagas', path: '/chat/detail/group-1', count: 3 },
+        { name: 'R'.repeat(60), path: '/chat/detail/user-3', count: 120 },
+      ],
+    });
+    const { labels } = trayOf(app).menu;
+    expect(labels).toContain('Online');
+    // A single sign would underline what follows it.
+    expect(labels).toContain('Intan && Bagas (3)');
+    expect(labels).toContain(`${'R'.repeat(39)}… (99+)`);
+    const heard: string[] = [];
+    app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
+    await app.desktop.request('app:ready');
+    trayOf(app).menu.choose('Intan && Bagas (3)');
+    expect(heard).toEqual(['/chat/detail/group-1']);
+  });
+
+  test('a page of a conversation alone says nothing about the chat', async () => {
+    const app = await launchDesktop();
+    await app.desktop.request('windows:openConversation', { name: 'user-2', path: '/chat/window/user-2' });
+    const page = app.seen.views.at(-1)?.webContents;
+    if (!page) throw new Error('no window');
+    await vi.waitFor(() => expect(page.isLoaded).toBe(true));
+    const from = { sender: page, senderFrame: page.mainFrame };
+    await app.electron.ipcMain.receive(from, 'tray:setChat', [{ line: 'online', unread: [] }]);
+    expect(trayOf(app).menu.labels).toContain('Not signed in');
+  });
+
+  test('a left click opens the window, but on macOS, where it opens the menu', async () => {
+    for (const [platform, count] of [
+      ['win32', 1],
+      ['darwin', 0],
+    ] as const) {
+      const app = await launchDesktop({ platform });
+      trayOf(app).emit('click');
+      expect(windowOf(app).focusCount).toBe(count);
+    }
+  });
+});
+
+describe('do not disturb', () => {
+  test('keeps notices back for as long as its name says', async () => {
+    const app = await launchDesktop();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(2026, 5, 10, 12, 0) });
+    trayOf(app).menu.choose('For 1 hour');
+    await expect(show(app)).resolves.toBe(false);
+    expect(trayOf(app).menu.labels.join()).toMatch(/Do not disturb until 0?1:00.PM/);
+    vi.advanceTimersByTime(3_600_000);
+    expect(trayOf(app).menu.labels).toContain('Do not disturb');
+    await show(app);
+    expect(shownCount(app)).toBe(1);
+  });
+
+  test('lasts over a restart, and is ended by the person', async () => {
+    const first = await launchDesktop();
+    trayOf(first).menu.choose('Until tomorrow morning');
+    const app = await launchDesktop({ prepare: settingsOf(first) });
+    await expect(show(app)).resolves.toBe(false);
+    trayOf(app).menu.choose('Show notifications again');
+    await expect(show(app)).resolves.toBe(true);
+    const later = await launchDesktop({ prepare: settingsOf(app) });
+    await expect(show(later)).resolves.toBe(true);
+  });
+
+  test('a pause has a tick, and lasts over a restart', async () => {
+    const first = await launchDesktop();
+    trayOf(first).menu.choose('Pause notifications');
+    const app = await launchDesktop({ prepare: settingsOf(first) });
+    const item = () => trayOf(app).menu.all.find(({ label }) => label === 'Pause notifications');
+    expect(item()?.checked).toBe(true);
+    await expect(show(app)).resolves.toBe(false);
+    trayOf(app).menu.choose('Pause notifications');
+    expect(item()?.checked).toBe(false);
+    await expect(show(app)).resolves.toBe(true);
+  });
+
+  test('what is urgent does not call the person either', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    trayOf(app).menu.choose('For 30 minutes');
+    await app.desktop.request('notifications:show', { ...notice, isUrgent: true });
+    expect(windowOf(app).isFlashing).toBe(false);
+  });
+});
+
+describe('on Windows', () => {
+  test.each([
+    [1, 'overlay-1.png'],
+    [9, 'overlay-9.png'],
+    [10, 'overlay-more.png'],
+  ])('the button in the taskbar shows %j unread messages as %s', async (count, file) => {
+    const app = await launchDesktop({ platform: 'win32' });
+    await app.desktop.request('tray:setUnreadCount', count);
+    expect(windowOf(app).overlay).toEqual({
+      icon: expect.objectContaining({ path: expect.stringMatching(`${file}$`) }),
+      description: expect.stringContaining(String(count)),
+    });
+    await app.desktop.request('tray:setUnreadCount', 0);
+    expect(windowOf(app).overlay).toBeNull();
+  });
+
+  test('the icon blinks for what should not wait, until the window is seen', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await app.desktop.request('tray:setUnreadCount', 1);
+    await app.desktop.request('notifications:show', { ...notice, isUrgent: true });
+    const images = [0, 1, 2].map(() => {
+      vi.advanceTimersByTime(700);
+      return basename(trayOf(app).image);
+    });
+    expect(images).toEqual(['tray.png', 'tray-unread.png', 'tray.png']);
+    windowOf(app).focus();
+    expect(basename(trayOf(app).image)).toBe('tray-unread.png');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the first time that closing only hides the window', () => {
+  const hide = async (app: Launched) => {
+    windowOf(app).show();
+    windowOf(app).close();
+    await vi.waitFor(() => expect(windowOf(app).isVisible()).toBe(false));
+  };
+
+  test.each(['win32', 'linux'] as const)('%s is told where the app went, once', async (platform) => {
+    const app = await launchDesktop({ platform });
+    await hide(app);
+    expect(app.seen.notifications.at(-1)?.options.title).toBe('Pasarmain keeps running');
+    app.seen.notifications.at(-1)?.clicks();
+    expect(windowOf(app).isVisible()).toBe(true);
+    await hide(app);
+    const next = await launchDesktop({ platform, prepare: settingsOf(app) });
+    await hide(next);
+    expect(next.seen.notifications).toEqual([]);
+    expect(app.seen.notifications).toHaveLength(1);
+  });
+
+  test('macOS is told nothing, as its apps always do so', async () => {
+    const app = await launchDesktop({ platform: 'darwin' });
+    await hide(app);
+    expect(app.seen.notifications).toEqual([]);
+  });
+
+  test('a desktop that shows no tray icons minimises the window, and says nothing', async () => {
+    const app = await launchDesktop({ platform: 'linux', hasTrayHost: false });
+    windowOf(app).show();
+    windowOf(app).close();
+    await vi.waitFor(() => expect(windowOf(app).isMinimized()).toBe(true));
+    expect(app.seen.notifications).toEqual([]);
+  });
+
+  test('it is said although notices are paused, because the person asked by closing', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    trayOf(app).menu.choose('Pause notifications');
+    await hide(app);
+    expect(shownCount(app)).toBe(1);
+  });
+});
