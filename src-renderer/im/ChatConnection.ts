@@ -1,9 +1,12 @@
 import { otherwise, report } from '#lib/report.ts';
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { chatCalls } from './calls/index.ts';
+import { SdkCaller } from './calls/SdkCaller.ts';
 import { ChatError } from './errors.ts';
+import { listEvent } from './events.ts';
 import { ConversationReader } from './from-sdk/conversations.ts';
 import { GroupNames } from './GroupNames.ts';
+import { Topics } from './groups/Topics.ts';
 import { OutageClock } from './OutageClock.ts';
 import type { PushMaker } from './offline-push.ts';
 import type { ChatEvent, ChatPort, Connection, ConnectionStatus, DisplacedReason } from './port.ts';
@@ -53,6 +56,9 @@ export class ChatConnection implements Connection {
   readonly #options: ConnectionOptions;
   readonly #reader: ConversationReader;
   readonly #names: GroupNames;
+  readonly #topics: Topics;
+  /** The SDK's own list of conversations, and whether it has arrived in full. */
+  #list: { readonly given: unknown; readonly isComplete: boolean } = emptyList;
   #line: SdkLine | null = null;
   readonly #retry = new RetryTimer();
   readonly #outage = new OutageClock();
@@ -64,11 +70,18 @@ export class ChatConnection implements Connection {
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#reader = new ConversationReader(options.selfId);
+    const caller = new SdkCaller({ selfId: options.selfId, line: () => this.#ready() });
+    this.#topics = new Topics({
+      selfId: options.selfId,
+      call: (perform) => caller.call(perform),
+      onChange: () => this.#tellList(),
+    });
     this.port = chatCalls({
       selfId: options.selfId,
       push: options.push,
       line: () => this.#ready(),
       conversations: (list) => this.#reader.read(list),
+      topics: this.#topics,
     });
     this.#names = new GroupNames((id) => this.port.groups.get(id));
     options.signal.addEventListener('abort', () => void this.retire(), { once: true });
@@ -108,19 +121,24 @@ export class ChatConnection implements Connection {
     // product shows its own cache instead.
     const own = `TIM_${sdkAppId}_${selfId}_`;
     clearSdkStorage(storage, (key) => !key.startsWith(own) || key === `${own}conversationMap`);
-    return new SdkLine({
+    const line = new SdkLine({
       sdkAppId,
       proxy,
       owner: {
         selfId,
         emit: (event) => this.#emit(event),
-        conversations: (list) => this.#read(list),
+        onList: (given, isComplete) => {
+          this.#list = { given, isComplete: isComplete || this.#list.isComplete };
+          this.#tellList(isComplete);
+        },
         setMembership: (id, membership) => this.#setMembership(id, membership),
         onReady: () => this.#onReady(),
         onNetwork: (isConnected) => this.#onNetwork(isConnected),
         onKickedOut: (type) => this.#onKickedOut(type),
       },
     });
+    this.#topics.listen(line.chat);
+    return line;
   }
 
   async #signIn(): Promise<void> {
@@ -150,13 +168,18 @@ export class ChatConnection implements Connection {
   #read(list: unknown): readonly Conversation[] {
     const conversations = this.#reader.read(list);
     this.#names.note(conversations);
-    return conversations;
+    return this.#topics.beside(conversations);
+  }
+
+  #tellList(isComplete = this.#list.isComplete): void {
+    this.#emit(listEvent(() => this.#read(this.#list.given), isComplete));
   }
 
   #onReady(): void {
     this.#retry.cancel();
     this.#setStatus({ kind: 'ready' });
     this.#onNetwork(true);
+    this.#topics.reload();
   }
 
   #onNetwork(isConnected: boolean): void {
@@ -183,6 +206,7 @@ export class ChatConnection implements Connection {
     const line = this.#line;
     if (!line) return;
     this.#line = null;
+    this.#list = emptyList;
     this.isConnected = false;
     this.#setStatus({ kind: 'connecting' });
     // While the network is down again, only the lever reconnects.
@@ -220,6 +244,7 @@ export class ChatConnection implements Connection {
   }
 
   #setMembership(id: ConversationId, membership: Membership): void {
+    this.#topics.noteMembership(id, membership);
     if (!this.#reader.setMembership(id, membership)) return;
     this.#emit({ kind: 'conversations', conversations: this.#reader.again(id), isComplete: false });
   }
@@ -255,6 +280,8 @@ export class ChatConnection implements Connection {
     if (this.#options.signal.aborted) clearSdkStorage(this.#options.storage);
   }
 }
+
+const emptyList = { given: [], isComplete: false } as const;
 
 /**
  * The only way for an app to make the SDK reconnect: it reconnects when the window reports that it is online.

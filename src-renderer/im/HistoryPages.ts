@@ -1,5 +1,5 @@
 import type { ChatSDK } from '@tencentcloud/chat';
-import { isGroup } from '#lib/chat/ids.ts';
+import { communityIdOf, isGroup, isTopic } from '#lib/chat/ids.ts';
 import { isClientFault } from './errors.ts';
 import { conversationIdToSdk } from './from-sdk/ids.ts';
 import { messageFromSdk } from './from-sdk/message.ts';
@@ -179,8 +179,7 @@ export class HistoryPages {
   async #placeOf(id: ConversationId, cursor: string | null): Promise<number> {
     if (isGroup(id)) {
       if (cursor !== null && /^\d+$/.test(cursor)) return Number(cursor);
-      const data = await this.#call((chat) => chat.getGroupProfile({ groupID: peerOf(id).id }));
-      const group = fields(data.group);
+      const group = await this.#groupWith(id);
       const last = number(fields(group.lastMessage).lastSequence, 0, Number.MAX_SAFE_INTEGER, 0);
       return Math.max(1, last, number(group.nextMessageSeq, 0, Number.MAX_SAFE_INTEGER, 0) - 1);
     }
@@ -189,6 +188,16 @@ export class HistoryPages {
       return { data: { time: before ?? Math.floor(Number(chat.getServerTime()) / 1000) + 1 } };
     });
     return number(time, 1, Number.MAX_SAFE_INTEGER, 1);
+  }
+
+  /** The SDK's fields of a group or a topic, whose numbers say where its newest message is. */
+  async #groupWith(id: ConversationId): Promise<Fields> {
+    const groupId = peerOf(id).id;
+    if (!isTopic(id))
+      return fields((await this.#call((chat) => chat.getGroupProfile({ groupID: groupId }))).group);
+    const groupID = communityIdOf(groupId);
+    const data = await this.#call((chat) => chat.getTopicList({ groupID, topicIDList: [groupId] }));
+    return fields(list(data.successTopicList, 1)[0]);
   }
 
   #records(messages: unknown): Message[] {

@@ -32,7 +32,7 @@ export class SdkLine {
     this.chat.registerPlugin({ 'tim-upload-plugin': CancellableUpload });
     listen(this.chat, {
       selfId: owner.selfId,
-      conversations: (list) => owner.conversations(list),
+      onList: (list, isComplete) => this.#tell(() => owner.onList(list, isComplete)),
       emit: (event) => this.#tell(() => owner.emit(event)),
       setMembership: (id, membership) => this.#tell(() => owner.setMembership(id, membership)),
       onReady: () => this.#tell(() => owner.onReady()),

@@ -14,7 +14,8 @@ const { EVENT } = TencentCloudChat;
 export interface EventsOwner {
   readonly selfId: string;
   emit(event: ChatEvent): void;
-  conversations(list: unknown): readonly Conversation[];
+  /** The SDK's list of conversations changed. */
+  onList(list: unknown, isComplete: boolean): void;
   setMembership(id: ConversationId, membership: Membership): void;
   onReady(): void;
   onNetwork(isConnected: boolean): void;
@@ -49,9 +50,7 @@ export function listen(chat: SdkEvents, owner: EventsOwner): void {
     if (state === 'connected') owner.onNetwork(true);
     if (state === 'disconnected') owner.onNetwork(false);
   });
-  on(EVENT.CONVERSATION_LIST_UPDATED, (data, event) =>
-    owner.emit(listEvent(() => owner.conversations(data), event.isSyncCompleted !== false)),
-  );
+  on(EVENT.CONVERSATION_LIST_UPDATED, (data, event) => owner.onList(data, event.isSyncCompleted !== false));
   on(EVENT.MESSAGE_RECEIVED, (data) => {
     for (const message of list(data, 1000)) tellGroupNews(message, owner);
     const shown = messages(data).filter((message) => !announceTyping(message, owner));
@@ -94,9 +93,10 @@ export function listen(chat: SdkEvents, owner: EventsOwner): void {
 }
 
 /**
- * The list is read only when the event is handled: of many list events in a row only the last one is read.
+ * The event of a changed list, which is read only when the event is handled: of many in a row only the last one is
+ * read.
  */
-function listEvent(read: () => readonly Conversation[], isComplete: boolean): ChatEvent {
+export function listEvent(read: () => readonly Conversation[], isComplete: boolean): ChatEvent {
   let list: readonly Conversation[] | null = null;
   return {
     kind: 'conversations',

@@ -22,6 +22,7 @@ export function aGroup(id: ConversationId, change: Partial<Group> = {}): Group {
     isAllMuted: false,
     role: 'member',
     nameCard: '',
+    hasTopics: false,
     ...change,
   };
 }
@@ -66,6 +67,9 @@ const quiet: GroupPort = {
   onlineCount: async () => 0,
   applications: async () => [],
   answer: done,
+  createTopic: async (id, name) => `${id}~40TOPIC~23_${name}`,
+  updateTopic: done,
+  deleteTopic: done,
   pinned: async () => [],
   setPinned: done,
 };

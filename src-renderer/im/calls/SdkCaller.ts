@@ -2,6 +2,7 @@ import type { ChatSDK, Message as SdkMessage } from '@tencentcloud/chat';
 import { ChatError, chatErrorFrom } from '../errors.ts';
 import { messageFromSdk } from '../from-sdk/message.ts';
 import { type Fields, fields, list } from '../from-sdk/read.ts';
+import type { Topics } from '../groups/Topics.ts';
 import type { PushMaker } from '../offline-push.ts';
 import type { Conversation, Message } from '../records.ts';
 import type { SdkLine } from '../SdkLine.ts';
@@ -12,6 +13,7 @@ export interface CallsHost {
   /** The SDK while the connection is ready; throws {@link ChatError} otherwise. */
   line(): Pick<SdkLine, 'chat' | 'run'>;
   conversations(list: unknown): readonly Conversation[];
+  readonly topics: Pick<Topics, 'beside' | 'drop' | 'find' | 'noteMembership' | 'refresh' | 'reload'>;
   /** Makes the push notice of a message for a recipient who is offline. */
   readonly push: PushMaker;
 }

@@ -1,4 +1,5 @@
 import TencentCloudChat from '@tencentcloud/chat';
+import { communityIdOf, isTopic } from '#lib/chat/ids.ts';
 import { ChatError, isClientFault } from '../errors.ts';
 import { conversationIdToSdk } from '../from-sdk/ids.ts';
 import type { Fields } from '../from-sdk/read.ts';
@@ -33,7 +34,7 @@ export function conversationCalls(caller: SdkCaller, host: CallsHost): Calls {
   return {
     async conversations(): Promise<readonly Conversation[]> {
       const data = await caller.call(wholeList);
-      return host.conversations(data.conversationList);
+      return host.topics.beside(host.conversations(data.conversationList));
     },
 
     async markRead(conversationId: ConversationId): Promise<void> {
@@ -90,10 +91,18 @@ export function conversationCalls(caller: SdkCaller, host: CallsHost): Calls {
     },
 
     async deleteConversation(conversationId: ConversationId): Promise<void> {
-      await caller.call((chat) => chat.deleteConversation(conversationIdToSdk(conversationId)));
+      // The service keeps no conversation of a topic: one of a community that ended is only kept here.
+      const { id } = peerOf(conversationId);
+      if (isTopic(conversationId)) host.topics.drop(communityIdOf(id), [id]);
+      else await caller.call((chat) => chat.deleteConversation(conversationIdToSdk(conversationId)));
     },
 
     async openConversation(conversationId: ConversationId): Promise<Conversation> {
+      if (isTopic(conversationId)) {
+        const topic = await host.topics.find(conversationId);
+        if (!topic) throw new ChatError('groupMissing');
+        return topic;
+      }
       const data = await caller.call((chat) =>
         chat.getConversationProfile(conversationIdToSdk(conversationId)),
       );

@@ -22,7 +22,7 @@ export function chatCalls(host: CallsHost): ChatPort {
   const people = peopleCalls(caller);
   return {
     selfId,
-    groups: new GroupCalls({ selfId, call }),
+    groups: new GroupCalls({ selfId, call, topics: host.topics }),
     now: () => Number(host.line().chat.getServerTime()),
     ...conversationCalls(caller, host),
     ...historyCalls(caller, host, pages),

@@ -47,7 +47,8 @@ const seconds = (value: unknown): number => number(value, 0, 4_102_444_800, 0);
 /** The service's number for the mark that makes a conversation look unread. */
 const unreadMark = 2;
 
-const mutedRemindTypes: ReadonlySet<string> = new Set([
+/** The service's settings under which a conversation announces nothing. */
+export const mutedRemindTypes: ReadonlySet<string> = new Set([
   'AcceptNotNotify',
   'Discard',
   'AcceptNotNotifyExceptAt',
@@ -55,7 +56,7 @@ const mutedRemindTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** The places of unread messages that mention the user, oldest first. */
-function mentionedAt(value: unknown): readonly number[] | undefined {
+export function mentionedAt(value: unknown): readonly number[] | undefined {
   const sequences = list(value, 100).map((item) =>
     number(fields(item).messageSequence, 0, Number.MAX_SAFE_INTEGER, 0),
   );
@@ -63,7 +64,8 @@ function mentionedAt(value: unknown): readonly number[] | undefined {
   return known.length > 0 ? known.toSorted((one, other) => one - other) : undefined;
 }
 
-function mention(value: unknown): Conversation['mention'] {
+/** How the unread messages of a conversation mention the user. */
+export function mention(value: unknown): Conversation['mention'] {
   const types = new Set(list(value, 100).flatMap((item) => list(fields(item).atTypeArray, 3)));
   const isAll = types.has(2) || types.has(3);
   const isMe = types.has(1) || types.has(3);
@@ -72,8 +74,11 @@ function mention(value: unknown): Conversation['mention'] {
   return isMe ? 'me' : 'none';
 }
 
-/** `peerName` replaces the writer's name one-to-one: the list after a reload has no names. */
-function lastMessage(given: Fields, selfId: string, peerName: string): LastMessage | null {
+/**
+ * The newest message of a conversation. `peerName` replaces the writer's name one-to-one: the list after a reload has
+ * no names.
+ */
+export function lastMessage(given: Fields, selfId: string, peerName: string): LastMessage | null {
   const time = seconds(given.lastTime) * 1000;
   if (time === 0 || given.type === null || given.type === undefined || given.type === '') return null;
   const senderId = text(given.fromAccount, 128);

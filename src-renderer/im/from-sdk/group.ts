@@ -28,6 +28,7 @@ export function groupFromSdk(value: unknown): Group | null {
     isAllMuted: given.muteAllMembers === true || given.muteAllMembers === 'On',
     role: roleFromSdk(self.role) ?? 'nonmember',
     nameCard: called(self.nameCard),
+    hasTopics: given.isSupportTopic === true,
   };
 }
 

@@ -1,14 +1,8 @@
 import { type ConversationId, groupConversationId, peerOf, userConversationId } from '../records.ts';
 
-/** Part of every id of a topic within a community. */
-const topicMark = '@TOPIC#_';
-
-/**
- * Our id of a conversation of the SDK; null for its system conversation, for topics of communities, which
- * have no screen, and for malformed input.
- */
+/** Our id of a conversation of the SDK; null for its system conversation and for malformed input. */
 export function conversationIdFromSdk(value: unknown): ConversationId | null {
-  if (typeof value !== 'string' || value.length > 160 || value.includes(topicMark)) return null;
+  if (typeof value !== 'string' || value.length > 160) return null;
   if (value.startsWith('C2C') && value.length > 3) return userConversationId(value.slice(3));
   if (value.startsWith('GROUP') && value.length > 5) return groupConversationId(value.slice(5));
   return null;

@@ -1,4 +1,5 @@
 import TencentCloudChat, { type ChatSDK, type Message as SdkMessage } from '@tencentcloud/chat';
+import { communityIdOf } from '#lib/chat/ids.ts';
 import { ChatError } from '../errors.ts';
 import { applicationFromSdk, groupFromSdk, membersFromSdk } from '../from-sdk/group.ts';
 import { messageFromSdk } from '../from-sdk/message.ts';
@@ -8,6 +9,7 @@ import {
   type Group,
   type GroupApplication,
   type GroupMember,
+  groupConversationId,
   type InviteOutcome,
   type JoinOutcome,
   type Message,
@@ -16,8 +18,9 @@ import {
   peerOf,
 } from '../records.ts';
 import { groupErrorFrom } from './errors.ts';
-import type { GroupPort, GroupUpdate, MembersPage, MembersQuery } from './GroupPort.ts';
+import type { GroupPort, GroupUpdate, MembersPage, MembersQuery, TopicUpdate } from './GroupPort.ts';
 import { readNoticeMark, writeNoticeMark } from './notice-marks.ts';
+import type { Topics } from './Topics.ts';
 import { inviteOptionToSdk, joinOptionToSdk, roleToSdk, typeToSdk } from './to-sdk.ts';
 
 /** What the calls need from the connection. */
@@ -25,6 +28,7 @@ export interface GroupCallsHost {
   readonly selfId: string;
   /** Performs a call of the SDK and resolves with its data; throws a `ChatError`. */
   call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields>;
+  readonly topics: Pick<Topics, 'noteMembership' | 'refresh' | 'reload'>;
 }
 
 /** Members per page, as many as the service allows. */
@@ -47,13 +51,14 @@ export class GroupCalls implements GroupPort {
     this.#host = host;
   }
 
-  async create({ userIds, groupId, type, ...group }: NewGroup): Promise<Group> {
+  async create({ userIds, groupId, type, hasTopics, ...group }: NewGroup): Promise<Group> {
     const data = await this.#call((chat) =>
       chat.createGroup({
         type: typeToSdk[type],
         name: group.name,
         joinOption: joinOptionToSdk[group.joinOption],
         ...{ inviteOption: inviteOptionToSdk[group.inviteOption] },
+        ...(hasTopics && { isSupportTopic: true }),
         ...(groupId !== '' && { groupID: groupId }),
         ...(group.avatar !== '' && { avatar: group.avatar }),
         ...(userIds.length > 0 && { memberList: userIds.map((userID) => ({ userID })) }),
@@ -76,15 +81,18 @@ export class GroupCalls implements GroupPort {
     );
     const { JOIN_STATUS_WAIT_APPROVAL, JOIN_STATUS_ALREADY_IN_GROUP } = TencentCloudChat.TYPES;
     if (data.status === JOIN_STATUS_WAIT_APPROVAL) return 'waiting';
+    if (type === 'community') this.#host.topics.reload();
     return data.status === JOIN_STATUS_ALREADY_IN_GROUP ? 'already' : 'joined';
   }
 
   async quit(id: ConversationId): Promise<void> {
     await this.#call((chat) => chat.quitGroup(peerOf(id).id));
+    this.#host.topics.noteMembership(id, 'left');
   }
 
   async dissolve(id: ConversationId): Promise<void> {
     await this.#call((chat) => chat.dismissGroup(peerOf(id).id));
+    this.#host.topics.noteMembership(id, 'dissolved');
   }
 
   async update(id: ConversationId, change: GroupUpdate): Promise<void> {
@@ -245,6 +253,41 @@ export class GroupCalls implements GroupPort {
         application: given,
       }),
     );
+  }
+
+  async createTopic(id: ConversationId, name: string): Promise<ConversationId> {
+    const groupID = peerOf(id).id;
+    const { topicID } = await this.#call((chat) => chat.createTopicInCommunity({ groupID, topicName: name }));
+    // The service tells everybody but its maker.
+    await this.#host.topics.refresh(groupID);
+    return groupConversationId(text(topicID, 128));
+  }
+
+  async updateTopic(topicId: ConversationId, { name, isAllMuted }: TopicUpdate): Promise<void> {
+    const topicID = peerOf(topicId).id;
+    const groupID = communityIdOf(topicID);
+    const data = await this.#call((chat) =>
+      chat.updateTopicProfile({
+        groupID,
+        topicID,
+        ...(name !== undefined && { topicName: name }),
+        ...(isAllMuted !== undefined && { muteAllMembers: isAllMuted }),
+      }),
+    );
+    // The SDK notes its own change of this one in a form that it does not read, and so always as off.
+    if (isAllMuted !== undefined) Object.assign(fields(data.topic), { muteAllMembers: isAllMuted });
+    await this.#host.topics.refresh(groupID);
+  }
+
+  async deleteTopic(topicId: ConversationId): Promise<void> {
+    const topicID = peerOf(topicId).id;
+    const groupID = communityIdOf(topicID);
+    const data = await this.#call((chat) =>
+      chat.deleteTopicFromCommunity({ groupID, topicIDList: [topicID] }),
+    );
+    const [refused] = list(data.failureTopicList, 1);
+    if (refused !== undefined) throw groupErrorFrom(refused);
+    await this.#host.topics.refresh(groupID);
   }
 
   async pinned(id: ConversationId): Promise<readonly Message[]> {

@@ -42,6 +42,12 @@ export interface GroupUpdate {
   readonly isAllMuted?: boolean;
 }
 
+/** The changes of a topic. */
+export interface TopicUpdate {
+  readonly name?: string;
+  readonly isAllMuted?: boolean;
+}
+
 /** The groups of the chat service; every failure is a `ChatError`. */
 export interface GroupPort {
   create(group: NewGroup): Promise<Group>;
@@ -82,6 +88,12 @@ export interface GroupPort {
    * Answers one of {@link applications}; rejects with `applicationHandled` where somebody else already did.
    */
   answer(application: GroupApplication, isAgreed: boolean, word?: string): Promise<void>;
+  /** Makes a topic in a community; resolves with its conversation. */
+  createTopic(id: ConversationId, name: string): Promise<ConversationId>;
+  /** Changes a topic, by the id of its conversation. */
+  updateTopic(topicId: ConversationId, change: TopicUpdate): Promise<void>;
+  /** Deletes a topic with its messages, for everybody. */
+  deleteTopic(topicId: ConversationId): Promise<void>;
   /** The messages pinned in a group, oldest first. */
   pinned(id: ConversationId): Promise<readonly Message[]>;
   setPinned(message: Message, isPinned: boolean): Promise<void>;

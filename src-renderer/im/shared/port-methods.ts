@@ -60,6 +60,9 @@ const ofGroups: Readonly<Record<keyof GroupPort, true>> = {
   onlineCount: true,
   applications: true,
   answer: true,
+  createTopic: true,
+  updateTopic: true,
+  deleteTopic: true,
   pinned: true,
   setPinned: true,
 };

@@ -50,6 +50,16 @@ export interface Conversation {
   readonly memberCount: number | null;
   /** The time up to which the peer has read, in milliseconds; 0 if unknown. */
   readonly peerReadTime: number;
+  /** Only for the conversation of a topic. */
+  readonly topic?: TopicPlace | undefined;
+}
+
+/** What a topic's conversation has of its community and beside what every conversation has. */
+export interface TopicPlace {
+  readonly communityId: ConversationId;
+  readonly communityName: string;
+  /** While it is on, members may not write in the topic. */
+  readonly isAllMuted: boolean;
 }
 
 /** True for accounts of the service itself: their name has the verified mark. */

@@ -29,6 +29,8 @@ export interface Group {
   readonly role: GroupRole;
   /** The user's name in this group; empty if they use their nick. */
   readonly nameCard: string;
+  /** A community whose messages belong to topics. */
+  readonly hasTopics: boolean;
 }
 
 /** A member of a group. */
@@ -82,6 +84,8 @@ export interface NewGroup {
   readonly inviteOption: EntryOption;
   /** The initial members besides the user. */
   readonly userIds: readonly string[];
+  /** Only a community can have topics; its messages then belong to topics alone. */
+  readonly hasTopics: boolean;
 }
 
 /** The outcome of a request to join. */

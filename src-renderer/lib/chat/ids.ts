@@ -25,6 +25,25 @@ export function groupConversationId(groupId: string): ConversationId {
   return `group-${toSegment(groupId)}`;
 }
 
+/** Stands between the id of a community and the rest of the id of one of its topics. */
+const topicMark = '@TOPIC#_';
+const topicMarkInSegment = toSegment(topicMark);
+
+/** True for the conversation of a topic of a community. */
+export function isTopic(id: ConversationId): boolean {
+  return id.includes(topicMarkInSegment);
+}
+
+/** The group whose members talk in a conversation: the community of a topic, otherwise the group itself. */
+export function groupOf(id: ConversationId): ConversationId {
+  return isTopic(id) ? groupConversationId(communityIdOf(peerOf(id).id)) : id;
+}
+
+/** The id of the community that the id of a topic begins with. */
+export function communityIdOf(topicId: string): string {
+  return topicId.split(topicMark, 1)[0] ?? topicId;
+}
+
 /** True for the conversation of a group. */
 export function isGroup(id: ConversationId): boolean {
   return id.startsWith('group-');

@@ -56,6 +56,7 @@ export const groupLimits = {
   notice: 150,
   nameCard: 50,
   joinRequest: 100,
+  topicName: 50,
 } as const;
 
 const KB = 1024;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { joined } from '#features/chat/session/EventIntake.ts';
-import { listen } from '#im/events.ts';
+import { listEvent, listen } from '#im/events.ts';
 import { ConversationReader } from '#im/from-sdk/conversations.ts';
 import type { ChatEvent } from '#im/port.ts';
 
@@ -108,7 +108,7 @@ test('only the last of many conversation lists that arrive together is read', ()
   listen(chat, {
     selfId: 'me',
     emit: (event) => events.push(event),
-    conversations,
+    onList: (data, isComplete) => events.push(listEvent(() => conversations(data), isComplete)),
     setMembership: vi.fn(),
     onReady: vi.fn(),
     onNetwork: vi.fn(),

@@ -12,7 +12,7 @@ function told(name: string, data: unknown): readonly ChatEvent[] {
   listen(chat, {
     selfId: 'me',
     emit: (event) => events.push(event),
-    conversations: () => [],
+    onList: vi.fn(),
     setMembership: vi.fn(),
     onReady: vi.fn(),
     onNetwork: vi.fn(),

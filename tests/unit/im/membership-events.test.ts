@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { listen } from '#im/events.ts';
+import { listEvent, listen } from '#im/events.ts';
 import { ConversationReader } from '#im/from-sdk/conversations.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { Membership } from '#im/records.ts';
@@ -16,7 +16,7 @@ function service() {
   listen(chat, {
     selfId: 'me',
     emit: (event) => events.push(event),
-    conversations: (list) => reader.read(list),
+    onList: (list, isComplete) => events.push(listEvent(() => reader.read(list), isComplete)),
     setMembership: (id, membership) => {
       memberships.push([id, membership]);
       reader.setMembership(id, membership);

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConversationId } from '#im/records.ts';
-import { peerOf } from '#im/records.ts';
+import { type ConversationId, isTopic, peerOf } from '#im/records.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Later } from '#ui/Later.tsx';
@@ -39,6 +38,9 @@ const Viewers = lazy(async () => ({ default: (await import('../viewer/Viewers.ts
 const ReadersPanel = lazy(async () => ({
   default: (await import('../group/ReadersPanel.tsx')).ReadersPanel,
 }));
+const CommunityWindow = lazy(async () => ({
+  default: (await import('../topics/CommunityWindow.tsx')).CommunityWindow,
+}));
 const RecordViewer = lazy(async () => ({
   default: (await import('../record/RecordViewer.tsx')).RecordViewer,
 }));
@@ -73,11 +75,19 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
  */
 const GroupWindow = observer(function GroupWindow({ store }: { store: ConversationStore }) {
   const { t } = useTranslation('chat-group');
+  const chat = useStore(ChatStore);
   const group = useStore(GroupStore).of(store.id);
   useEffect(() => {
     return group.follow();
   }, [group]);
-  if (!group.isMissing) return <OpenWindow store={store} />;
+  const { conversation } = store;
+  const wasHere = useRef<ConversationId | null>(null);
+  if (conversation) wasHere.current = store.id;
+  // The list has no community with topics, and drops a topic that was deleted.
+  if (group.profile?.hasTopics && !isTopic(store.id)) return <CommunityWindow store={store} group={group} />;
+  if (isTopic(store.id) && !conversation && (wasHere.current === store.id || chat.missing.has(store.id)))
+    return <NoConversation reason={t('topics.missing')} />;
+  if (!group.isMissing || chat.hasEnded(store.id)) return <OpenWindow store={store} />;
   return <NoConversation reason={t('silence.missing')} />;
 });
 
@@ -162,5 +172,11 @@ const Input = observer(function Input({ store, composer, isReserved }: InputProp
   }
   if (isReserved) return null;
   const field = <Composer store={store} handle={composer} />;
-  return store.id.startsWith('group-') ? <Silence group={groups.of(store.id)}>{field}</Silence> : field;
+  return store.id.startsWith('group-') ? (
+    <Silence group={groups.of(store.id)} at={store.id}>
+      {field}
+    </Silence>
+  ) : (
+    field
+  );
 });

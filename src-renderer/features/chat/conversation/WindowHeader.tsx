@@ -11,6 +11,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, IconButton, IconLink } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { Later } from '#ui/Later.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
@@ -74,6 +75,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
   // A group without messages, or without the user, is in no list; where its profile may be read, it has a
   // name all the same.
   const profile = peer.kind === 'group' && !conversation ? groups.of(store.id).profile : null;
+  const topic = conversation?.topic;
   const isMember =
     peer.kind === 'group' &&
     (conversation ? conversation.membership === 'member' : profile !== null && profile.role !== 'nonmember');
@@ -101,7 +103,10 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
         <PeerAvatar peer={peer} name={name} avatar={conversation?.avatar ?? ''} />
       )}
       <div className={styles.words}>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name}>
+          {topic && <Icon name="hash" size="xs" className={styles.hash} />}
+          {name}
+        </h1>
         <Status store={store} peer={peer} />
       </div>
       {peer.kind === 'user' && <FollowButton userId={Number(peer.id)} name={name} />}
@@ -243,8 +248,9 @@ const GroupStatus = observer(function GroupStatus({ store }: Pick<StatusProps, '
   // The list may not have the group yet, or have counted its members before.
   const count = group.profile?.memberCount ?? store.conversation?.memberCount ?? 0;
   const words = [
+    store.conversation?.topic?.communityName,
     count > 0 && t('window.members', { count }),
     online !== null && t('window.online', { count: online }),
   ];
-  return <p className={styles.status}>{words.filter((each) => each !== false).join(' · ')}</p>;
+  return <p className={styles.status}>{words.filter(Boolean).join(' · ')}</p>;
 });

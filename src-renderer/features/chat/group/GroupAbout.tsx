@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format.ts';
+import type { ConversationId } from '#im/records.ts';
 import { isAllowed } from '#lib/rules/group-permissions.ts';
 import { groupLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -65,35 +66,35 @@ export const GroupAbout = observer(function GroupAbout({ store, group, onClose }
           {t('about.media')}
         </Button>
       </div>
-      <OwnSettings group={group} />
+      <OwnSettings group={group} id={store.id} />
       <WaysOut group={group} onClose={onClose} />
       {isInviting && <InvitePeople group={group} onClose={() => setInviting(false)} />}
     </div>
   );
 });
 
-const OwnSettings = observer(function OwnSettings({ group }: { group: OpenGroup }) {
+const OwnSettings = observer(function OwnSettings(props: { group: OpenGroup; id: ConversationId }) {
+  const { group, id } = props;
   const { t } = useTranslation('chat-group');
   const services = useServices();
   const { list } = useStore(ChatStore);
-  const conversation = list.get(group.id);
+  const conversation = list.get(id);
   const { standing } = group;
   const attempt = (act: () => Promise<unknown>) => void attemptInGroup(act, { services, t });
   return (
     <section className={styles.own}>
       {conversation && (
         <>
-          <Switch
-            checked={conversation.isPinned}
-            onChange={(on) => attempt(() => list.changes.pin(group.id, on))}
-          >
-            {t('about.pin')}
-          </Switch>
-          <Switch
-            checked={conversation.isMuted}
-            onChange={(on) => attempt(() => list.changes.mute(group.id, on))}
-          >
-            {t('about.mute')}
+          {!conversation.topic && (
+            <Switch
+              checked={conversation.isPinned}
+              onChange={(on) => attempt(() => list.changes.pin(id, on))}
+            >
+              {t('about.pin')}
+            </Switch>
+          )}
+          <Switch checked={conversation.isMuted} onChange={(on) => attempt(() => list.changes.mute(id, on))}>
+            {conversation.topic ? t('topics.mute', { name: conversation.name }) : t('about.mute')}
           </Switch>
         </>
       )}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { ConversationId, GroupType } from '#im/records.ts';
+import { type ConversationId, type GroupType, groupOf } from '#im/records.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Avatar, type AvatarSize } from '#ui/Avatar.tsx';
 import { AvatarMosaic } from '#ui/AvatarMosaic.tsx';
@@ -22,10 +22,12 @@ type GroupAvatarProps = {
 export const GroupAvatar = observer(function GroupAvatar({ id, avatar, type, size }: GroupAvatarProps) {
   const faces = useStore(FaceStore);
   const isDrawn = avatar === '' && type !== null && type !== 'live';
+  // A topic shows the members of its community.
+  const groupId = groupOf(id);
   useEffect(() => {
-    if (isDrawn) faces.want(id);
-  }, [faces, id, isDrawn]);
-  const pictures = isDrawn ? faces.of(id) : null;
+    if (isDrawn) faces.want(groupId);
+  }, [faces, groupId, isDrawn]);
+  const pictures = isDrawn ? faces.of(groupId) : null;
   if (pictures) return <AvatarMosaic pictures={pictures} size={size} />;
   return <Avatar src={avatar} name="" size={size} shape="square" fallback="users" />;
 });

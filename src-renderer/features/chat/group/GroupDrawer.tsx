@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { TopicList } from '../topics/TopicList.tsx';
 import { GroupAbout } from './GroupAbout.tsx';
 import styles from './GroupDrawer.module.css';
 import { GroupHead } from './GroupHead.tsx';
@@ -18,7 +19,7 @@ import { hasSettings } from './group-rights.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 import { useOnlineCount } from './useOnlineCount.ts';
 
-type Part = 'about' | 'members' | 'settings';
+type Part = 'topics' | 'about' | 'members' | 'settings';
 
 type GroupDrawerProps = { store: ConversationStore; isOpen: boolean; onClose: () => void };
 
@@ -45,7 +46,7 @@ type DetailsProps = { store: ConversationStore; group: OpenGroup; onClose: () =>
 
 const Details = observer(function Details({ store, group, onClose }: DetailsProps) {
   const { t } = useTranslation('chat-group');
-  const [part, setPart] = useState<Part>('about');
+  const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {
     void group.load();
     void group.members.load();
@@ -58,11 +59,14 @@ const Details = observer(function Details({ store, group, onClose }: DetailsProp
       </p>
     );
   if (!standing) return <ErrorState title={t('unsettled')} onRetry={() => void group.load()} />;
-  const parts: readonly Part[] = hasSettings(standing)
-    ? ['about', 'members', 'settings']
-    : ['about', 'members'];
+  const parts: readonly Part[] = [
+    ...(group.profile?.hasTopics ? (['topics'] as const) : []),
+    'about',
+    'members',
+    ...(hasSettings(standing) ? (['settings'] as const) : []),
+  ];
   // A user who loses the right would otherwise see an empty tab.
-  const shown = parts.includes(part) ? part : 'about';
+  const shown = part && parts.includes(part) ? part : (parts[0] ?? 'about');
   return (
     <div className={styles.details}>
       <Head group={group} />
@@ -75,6 +79,7 @@ const Details = observer(function Details({ store, group, onClose }: DetailsProp
         fill
       />
       <TabPanel tabsId="group" value={shown} className={styles.panel}>
+        {shown === 'topics' && <TopicList group={group} openId={store.id} onOpen={onClose} />}
         {shown === 'about' && <GroupAbout store={store} group={group} onClose={onClose} />}
         {shown === 'members' && <GroupMembers group={group} onClose={onClose} />}
         {shown === 'settings' && <GroupSettings group={group} />}

@@ -1,4 +1,4 @@
-import type { ConversationId } from '#im/records.ts';
+import { type ConversationId, groupOf } from '#im/records.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { OpenGroup } from './OpenGroup.ts';
@@ -17,8 +17,9 @@ export class GroupStore {
     root.services.signal.addEventListener('abort', stop, { once: true });
   }
 
-  /** A group, created on first use; nothing is loaded yet. */
-  of(id: ConversationId): OpenGroup {
+  /** The group of a conversation, created on first use; nothing is loaded yet. */
+  of(conversationId: ConversationId): OpenGroup {
+    const id = groupOf(conversationId);
     const known = this.#groups.get(id);
     if (known) return known;
     const chat = this.#chat;

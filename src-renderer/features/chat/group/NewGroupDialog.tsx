@@ -8,7 +8,7 @@ import { groupLimits } from '#lib/rules/limits.ts';
 import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Radio } from '#ui/Choice.tsx';
+import { Radio, Switch } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
@@ -107,6 +107,17 @@ const DraftDialog = observer(function DraftDialog({ draft }: { draft: GroupDraft
               onChange={(option) => draft.setInviteOption(option)}
             />
           </Field>
+        )}
+        {draft.type === 'community' && (
+          <div>
+            <Switch
+              checked={draft.firstTopic !== null}
+              onChange={(isOn) => draft.setTopics(isOn ? t('topics.first') : null)}
+            >
+              {t('topics.with')}
+            </Switch>
+            <p className={styles.hint}>{t('topics.withHint')}</p>
+          </div>
         )}
         <Field label={t('create.id')} hint={t('create.idHint')} error={idFault} optional>
           <Input

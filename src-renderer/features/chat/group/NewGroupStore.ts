@@ -23,6 +23,8 @@ export class GroupDraft {
   joinOption: EntryOption = entryDefaults.work.join;
   inviteOption: EntryOption = entryDefaults.work.invite;
   userIds: readonly string[];
+  /** The name of the first topic of a community with topics; null without topics. */
+  firstTopic: string | null = null;
   isBusy = false;
   /** Why the service refused the group. */
   failure: unknown = null;
@@ -62,6 +64,11 @@ export class GroupDraft {
     this.inviteOption = option;
   }
 
+  /** A community has topics, and begins with one of this name; null for none. */
+  setTopics(firstTopic: string | null): void {
+    this.firstTopic = firstTopic;
+  }
+
   choose(userIds: readonly string[]): void {
     this.userIds = userIds;
   }
@@ -94,6 +101,7 @@ export class GroupDraft {
     this.isBusy = true;
     this.failure = null;
     const own = this.groupId.trim();
+    const firstTopic = this.type === 'community' ? this.firstTopic : null;
     try {
       const group = await chat.ready().groups.create({
         type: this.type,
@@ -103,10 +111,12 @@ export class GroupDraft {
         joinOption: this.joinOption,
         inviteOption: this.inviteOption,
         userIds: this.takesPeople ? this.userIds : [],
+        hasTopics: firstTopic !== null,
       });
+      const id = firstTopic === null ? group.id : await madeTopic(chat, group.id, firstTopic);
       // A group without a message is in nobody's list.
-      chat.outbox.send(group.id, createdBody(this.type, chat.self.nick), null);
-      return group.id;
+      if (id !== null) chat.outbox.send(id, createdBody(this.type, chat.self.nick), null);
+      return id ?? group.id;
     } catch (error) {
       report('starting a group', error);
       runInAction(() => {
@@ -118,6 +128,16 @@ export class GroupDraft {
         this.isBusy = false;
       });
     }
+  }
+}
+
+/** The first topic of a new community; null where it could not be made: the community itself offers to make one. */
+async function madeTopic(chat: ChatStore, id: ConversationId, name: string): Promise<ConversationId | null> {
+  try {
+    return await chat.ready().groups.createTopic(id, name);
+  } catch (error) {
+    report('the first topic of a community', error);
+    return null;
   }
 }
 

@@ -20,7 +20,7 @@ export interface OpenGroupHost {
 
 /** Why the user cannot write in a group; null where they can. */
 export type Silence =
-  | { readonly kind: Exclude<Membership, 'member'> | 'outsider' | 'allMuted' }
+  | { readonly kind: Exclude<Membership, 'member'> | 'outsider' | 'allMuted' | 'topicMuted' }
   | { readonly kind: 'muted'; readonly until: number };
 
 /** One opened group: its profile, the user's own place in it, and its members. */
@@ -79,15 +79,21 @@ export class OpenGroup {
     this.hiddenNotice = this.notice;
   }
 
-  /** Why the user cannot write; `isMuted` says whether a mute is still running. */
-  silence(isMuted: boolean): Silence | null {
-    const membership = this.#host.conversation(this.id)?.membership ?? 'member';
+  /**
+   * Why the user cannot write, in the group or in one of its topics; `isMuted` says whether a mute is still running.
+   */
+  silence(isMuted: boolean, at: ConversationId = this.id): Silence | null {
+    const conversation = this.#host.conversation(at);
+    const membership = conversation?.membership ?? 'member';
     if (membership !== 'member') return { kind: membership };
     const { standing } = this;
     if (!standing) return null;
     if (standing.role === 'nonmember') return { kind: 'outsider' };
     if (isMuted && this.mutedUntil > 0) return { kind: 'muted', until: this.mutedUntil };
-    return isAllowed('speak', standing) ? null : { kind: 'allMuted' };
+    const isTopicMuted = conversation?.topic?.isAllMuted ?? false;
+    return isAllowed('speak', { ...standing, isAllMuted: standing.isAllMuted || isTopicMuted })
+      ? null
+      : { kind: isTopicMuted ? 'topicMuted' : 'allMuted' };
   }
 
   /** Loads the profile now and whenever the service is reached again. */
@@ -143,7 +149,11 @@ export class OpenGroup {
         else if ('nameCard' in event.change) {
           this.#change(event.change);
           void this.#readOwnName().catch(otherwise('the own name in a group', undefined));
-        } else this.mutedUntil = 0;
+        } else {
+          this.mutedUntil = 0;
+          // The list has no conversation of a community with topics that would tell of it.
+          if (this.profile?.hasTopics && event.change.membership === 'member') void this.load();
+        }
         return;
       // Other stores handle these events.
       case 'pins':

@@ -2,12 +2,15 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format.ts';
+import type { ConversationId } from '#im/records.ts';
 import { usePassed } from '#parts/pages/index.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 import styles from './Silence.module.css';
 
 type SilenceProps = {
   group: OpenGroup;
+  /** The conversation: the group itself, or one of its topics. */
+  at: ConversationId;
   /** Shown while the user may write. */
   children: ReactNode;
 };
@@ -16,10 +19,10 @@ type SilenceProps = {
  * The composer of a group, or the reason why there is none: the user is muted, everyone is muted, or the user
  * is not a member. A mute ends by the clock.
  */
-export const Silence = observer(function Silence({ group, children }: SilenceProps) {
+export const Silence = observer(function Silence({ group, at, children }: SilenceProps) {
   const { t } = useTranslation(['chat-group', 'conversations']);
   const hasPassed = usePassed(group.mutedUntil || null);
-  const silence = group.silence(!hasPassed);
+  const silence = group.silence(!hasPassed, at);
   if (!silence) return children;
   const words = (): ReactNode => {
     switch (silence.kind) {
@@ -29,6 +32,7 @@ export const Silence = observer(function Silence({ group, children }: SilencePro
         return t(`conversations:window.${silence.kind}`);
       case 'outsider':
       case 'allMuted':
+      case 'topicMuted':
         return t(`silence.${silence.kind}`);
       case 'muted':
         return (

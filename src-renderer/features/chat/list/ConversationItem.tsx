@@ -67,6 +67,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const chat = useStore(ChatStore);
   const press = useLongPress(longPressMs, (point) => onMenu(conversation, point));
   const isUser = conversation.kind === 'user';
+  const { topic } = conversation;
   // A service account has no online status.
   const hasPresence = isUser && !isServiceAccount(conversation);
   const name = conversationName(conversation.id, conversation.name);
@@ -89,6 +90,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const sentence = sentenceOf(
     [
       name,
+      topic?.communityName ?? null,
       isServiceAccount(conversation) && t('verified'),
       isOnline && t('online'),
       conversation.unreadCount > 0 && t('unread', { count: conversation.unreadCount }),
@@ -154,7 +156,9 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
       )}
       <span className={styles.body} aria-hidden="true">
         <span className={styles.line}>
+          {topic && <Icon name="hash" size="xs" className={styles.mark} />}
           <b className={styles.name}>{name}</b>
+          {topic && <span className={styles.community}>{topic.communityName}</span>}
           {isServiceAccount(conversation) && (
             <Icon name="badge-check" size="xs" label={t('verified')} className={styles.verified} />
           )}

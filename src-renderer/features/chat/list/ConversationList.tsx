@@ -97,7 +97,7 @@ export const ConversationList = observer(function ConversationList({
     if (event.key === 'Delete') {
       event.preventDefault();
       void actionsOf(row)
-        .find((action) => action.id === 'delete')
+        .find((action) => action.id === 'delete' && action.visible !== false)
         ?.perform();
       return;
     }

@@ -53,6 +53,11 @@ export class ConversationListStore {
       );
   }
 
+  /** What is kept for the next start: topics are read anew, with their communities. */
+  get kept(): readonly Conversation[] {
+    return this.sorted.filter(({ topic }) => topic === undefined);
+  }
+
   /** The unread messages of conversations that are not muted. */
   get unreadTotal(): number {
     return this.sorted.reduce((sum, record) => sum + (record.isMuted ? 0 : record.unreadCount), 0);

@@ -10,7 +10,9 @@ const folded = new WeakMap<Conversation, string>();
 function searchedName(record: Conversation): string {
   const known = folded.get(record);
   if (known !== undefined) return known;
-  const made = fold(`${record.name} ${userName(record.peerId, '')} ${record.peerId}`);
+  const made = fold(
+    [record.name, record.topic?.communityName, userName(record.peerId, ''), record.peerId].join(' '),
+  );
   folded.set(record, made);
   return made;
 }

@@ -25,6 +25,8 @@ export function conversationActions(
   { chat, panes, places, services, t }: Context,
 ): Action[] {
   const { id, isPinned, isMuted } = conversation;
+  // The service keeps no conversation of a topic that could be pinned, marked or deleted.
+  const isTopic = conversation.topic !== undefined;
   const isUnread = conversation.unreadCount > 0 || conversation.isMarkedUnread === true;
   const attempt = async (act: () => Promise<void>) => {
     try {
@@ -58,6 +60,7 @@ export function conversationActions(
       id: 'pin',
       name: t(isPinned ? 'actions.unpin' : 'actions.pin'),
       icon: 'pin',
+      visible: !isTopic,
       perform: () => attempt(() => chat.list.changes.pin(id, !isPinned)),
     },
     {
@@ -71,7 +74,7 @@ export function conversationActions(
       name: t(isUnread ? 'actions.markRead' : 'actions.markUnread'),
       icon: isUnread ? 'check-check' : 'message-circle',
       // A conversation on screen is read at once: a mark would be removed immediately.
-      visible: isUnread || !chat.shown.has(id),
+      visible: isUnread || (!chat.shown.has(id) && !isTopic),
       perform: () =>
         attempt(() => (isUnread ? chat.list.changes.markRead(id) : chat.list.changes.markUnread(id))),
     },
@@ -80,6 +83,7 @@ export function conversationActions(
       name: t('actions.delete'),
       icon: 'trash-2',
       dangerous: true,
+      visible: !isTopic || conversation.membership !== 'member',
       perform: async () => {
         const isSure = await services.dialogs.confirm({
           title: t('actions.deleteTitle'),

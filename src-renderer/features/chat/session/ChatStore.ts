@@ -1,10 +1,11 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
+import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { paths } from '#lib/paths.ts';
-import { otherwise } from '#lib/report.ts';
+import { report } from '#lib/report.ts';
 import { LeaveStore, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
@@ -61,6 +62,8 @@ export class ChatStore
   readonly presence: PresenceStore;
   /** The conversations in memory. */
   readonly conversations: ConversationStores;
+  /** Topics that were looked for and do not exist. */
+  readonly missing = observable.set<ConversationId>();
   readonly groupEvents = new GroupEvents();
   readonly endedGroups: EndedGroups;
   readonly outages: Outages;
@@ -109,6 +112,7 @@ export class ChatStore
       drafts: false,
       outbox: false,
       presence: false,
+      missing: false,
       conversations: false,
       groupEvents: false,
       endedGroups: false,
@@ -259,8 +263,8 @@ export class ChatStore
     new NoticeAnswers(this, root);
     // The list changes with each message: storing it at intervals is enough.
     reaction(
-      () => this.list.sorted,
-      (sorted) => void this.cache.keepConversations(sorted),
+      () => this.list.kept,
+      (kept) => void this.cache.keepConversations(kept),
       { signal, delay: 2_000 },
     );
     this.endedGroups.watchReturns(signal);
@@ -300,8 +304,17 @@ export class ChatStore
   /** A conversation opened by address may not be in the list yet. */
   async #ensure(id: ConversationId): Promise<void> {
     if (this.list.records.has(id)) return;
-    const record = await this.port?.openConversation(id).catch(otherwise('opening a conversation', null));
-    if (record) this.list.records.add(record);
+    try {
+      const record = await this.port?.openConversation(id);
+      runInAction(() => {
+        this.missing.delete(id);
+        if (record) this.list.records.add(record);
+      });
+    } catch (error) {
+      if (error instanceof ChatError && error.reason === 'groupMissing')
+        runInAction(() => this.missing.add(id));
+      else report('opening a conversation', error);
+    }
   }
 
   async #end(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Outages } from './Outages.ts';
 /** What the handling of ended groups needs of the chat. */
 export interface EndedGroupsHost {
   readonly cache: Pick<ChatCache, 'keepConversations'>;
-  readonly list: Pick<ConversationListStore, 'get' | 'sorted' | 'records'>;
+  readonly list: Pick<ConversationListStore, 'get' | 'kept' | 'records'>;
   readonly conversations: Pick<ConversationStores, 'all' | 'get' | 'has'>;
   readonly outages: Pick<Outages, 'noteGap'>;
 }
@@ -56,7 +56,7 @@ export class EndedGroups {
   #keep(id: ConversationId): void {
     const { cache, conversations, list } = this.#host;
     conversations.get(id)?.history.keep();
-    void cache.keepConversations(list.sorted);
+    void cache.keepConversations(list.kept);
   }
 
   /** The conversations in memory whose history the service refuses, because the user is not in the group. */

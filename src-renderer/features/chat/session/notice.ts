@@ -19,7 +19,12 @@ export function noticeOf(message: Message, conversation: Conversation | null, se
     ...mannerOf(message, selfId),
     tag: conversationId,
     path: paths.conversation(conversationId, { message: remoteId }),
-    title: conversationName(conversationId, conversation?.name || nick || senderId),
+    title: [
+      conversationName(conversationId, conversation?.name || nick || senderId),
+      conversation?.topic?.communityName,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     body: chatLineNow(abstractOf(body, selfId)),
     hiddenBody: i18n.t('chat:newMessage'),
     ...(avatar !== '' && { iconUrl: avatar }),

@@ -350,8 +350,8 @@ test('cloud data of other makers is taken where it fits', () => {
 
 test.each([
   ['GROUP@TGS#_raiders', groupConversationId('@TGS#_raiders')],
-  ['GROUP@TGS#_raiders@TOPIC#_trades', null],
+  ['GROUP@TGS#_raiders@TOPIC#_trades', groupConversationId('@TGS#_raiders@TOPIC#_trades')],
   ['@TIM#SYSTEM', null],
-])('the id of the conversation %s is %s: topics of communities have none', (given, expected) => {
+])('the id of the conversation %s is %s', (given, expected) => {
   expect(conversationIdFromSdk(given)).toBe(expected);
 });

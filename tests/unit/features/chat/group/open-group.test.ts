@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { OpenGroup } from '#features/chat/group/OpenGroup.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
-import type { Conversation } from '#im/records.ts';
+import { type Conversation, groupConversationId } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aGroup, aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
 import { aPort } from '#tests/builders/aPort.ts';
@@ -59,6 +59,16 @@ describe('the reason why nothing can be written', () => {
     expect(opened.silence(true)).toEqual({ kind: 'muted', until: now + 5 });
     expect(opened.silence(false)).toEqual({ kind: 'allMuted' });
   });
+});
+
+test.each([
+  ['member', { kind: 'topicMuted' }],
+  ['admin', null],
+] as const)('in a topic that is closed to members, what the %s may write: %j', async (role, silence) => {
+  const topic = groupConversationId('@TGS#_raid@TOPIC#_news');
+  const place = { communityId: id, communityName: 'Raiders', isAllMuted: true } as const;
+  const opened = await group(get({ type: 'community', role }), aConversation(topic, { topic: place }));
+  expect(opened.silence(true, topic)).toEqual(silence);
 });
 
 describe('a group the service does not know', () => {

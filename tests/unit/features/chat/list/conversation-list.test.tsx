@@ -163,6 +163,7 @@ describe('an account of the service', () => {
 });
 
 describe('the menu of a conversation', () => {
+  const topic = { communityId: 'group-raid', communityName: 'Raiders', isAllMuted: false } as const;
   const actionsOf = async (change: Partial<Conversation> = {}) => {
     const conversation = aConversation('user-20002', change);
     const port = {
@@ -191,6 +192,10 @@ describe('the menu of a conversation', () => {
   test.each([
     [{}, ['pin', 'mute', 'markUnread', 'delete']],
     [{ isPinned: true, isMuted: true, unreadCount: 2 }, ['unpin', 'unmute', 'markRead', 'delete']],
+    // The service keeps nothing else of a topic.
+    [{ topic }, ['mute']],
+    [{ topic, unreadCount: 2 }, ['mute', 'markRead']],
+    [{ topic, membership: 'removed' }, ['mute', 'delete']],
   ] as const)('for %j has %j', async (change, names) => {
     const words = names.map((name) => conversations.actions[name]);
     expect((await actionsOf(change)).names).toEqual(words);

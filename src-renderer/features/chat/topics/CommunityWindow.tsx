@@ -1,0 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { peerOf } from '#im/records.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { WindowHeader } from '../conversation/WindowHeader.tsx';
+import type { OpenGroup } from '../group/OpenGroup.ts';
+import styles from './CommunityWindow.module.css';
+import { TopicList } from './TopicList.tsx';
+
+type CommunityWindowProps = { store: ConversationStore; group: OpenGroup };
+
+/** A community whose messages belong to topics: the topics in place of messages. */
+export const CommunityWindow = observer(function CommunityWindow({ store, group }: CommunityWindowProps) {
+  const [hasDetails, setDetails] = useState(false);
+  return (
+    <section className={styles.window}>
+      <WindowHeader store={store} peer={peerOf(store.id)} hasDetails={hasDetails} onDetails={setDetails} />
+      <div className={styles.topics}>
+        <TopicList group={group} openId={store.id} />
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,160 @@
+import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
+import { communityIdOf } from '#lib/chat/ids.ts';
+import { otherwise } from '#lib/report.ts';
+import { groupFromSdk } from '../from-sdk/group.ts';
+import { type Fields, fields, list, text } from '../from-sdk/read.ts';
+import { type CommunityFace, topicFromSdk, topicIdFromSdk } from '../from-sdk/topic.ts';
+import { type Conversation, type ConversationId, type Membership, peerOf } from '../records.ts';
+
+const { EVENT } = TencentCloudChat;
+
+/** The most topics of one community, as many as the service keeps. */
+const topicsAtMost = 1_000;
+const communitiesAtMost = 1_000;
+
+/** What the topics need of the connection. */
+export interface TopicsHost {
+  readonly selfId: string;
+  /** Performs a call of the SDK and resolves with its data; throws a `ChatError`. */
+  call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields>;
+  /** Called when a topic came, went or changed. */
+  onChange(): void;
+}
+
+interface Community {
+  readonly face: CommunityFace;
+  /** By the ids of the topics. */
+  readonly topics: ReadonlyMap<string, Conversation>;
+}
+
+/** The part of the SDK that tells of topics. */
+export interface TopicEvents {
+  on(name: string, handler: (event: unknown) => void): void;
+}
+
+/**
+ * The topics of the user's communities, as conversations. The SDK's list of conversations has neither them nor
+ * the communities they belong to: it tells of them by calls and events of their own.
+ */
+export class Topics {
+  readonly #host: TopicsHost;
+  readonly #communities = new Map<string, Community>();
+  #records: readonly Conversation[] = [];
+  /** The last list with topics, for the same list without them. */
+  #beside: { readonly of: readonly Conversation[]; readonly list: readonly Conversation[] } | null = null;
+
+  constructor(host: TopicsHost) {
+    this.#host = host;
+  }
+
+  /** Follows what the SDK tells of topics. */
+  listen(chat: TopicEvents): void {
+    const on = (name: string, handler: (data: Fields) => void) =>
+      chat.on(name, (event) => handler(fields(fields(event).data)));
+    on(EVENT.TOPIC_CREATED, ({ groupID }) => this.#reload(text(groupID, 128)));
+    on(EVENT.TOPIC_DELETED, ({ groupID, topicIDList }) =>
+      this.drop(
+        text(groupID, 128),
+        list(topicIDList, topicsAtMost).map((id) => text(id, 128)),
+      ),
+    );
+    on(EVENT.TOPIC_UPDATED, ({ topic }) => this.#take(topic));
+  }
+
+  /** A list of the service with the topics in it; the same list stays the same object. */
+  beside(conversations: readonly Conversation[]): readonly Conversation[] {
+    if (this.#records.length === 0) return conversations;
+    if (this.#beside?.of !== conversations)
+      this.#beside = { of: conversations, list: [...conversations, ...this.#records] };
+    return this.#beside.list;
+  }
+
+  /** Reads all topics of all communities. */
+  async load(): Promise<void> {
+    const data = await this.#host.call((chat) => chat.getJoinedCommunityList());
+    const groups = list(data.groupList, communitiesAtMost).flatMap((each) => groupFromSdk(each) ?? []);
+    const ids = new Set(groups.map(({ groupId }) => groupId));
+    // What was said in one that ended stays readable.
+    for (const [id, { face }] of this.#communities)
+      if (!ids.has(id) && face.membership === 'member') this.#communities.delete(id);
+    for (const { groupId, name, avatar } of groups)
+      await this.#read(groupId, { name, avatar, membership: 'member' });
+    this.#changed();
+  }
+
+  /** The conversation of a topic; null where there is none or the user may not see it. */
+  async find(id: ConversationId): Promise<Conversation | null> {
+    const topicId = peerOf(id).id;
+    const known = () => this.#communities.get(communityIdOf(topicId))?.topics.get(topicId) ?? null;
+    if (!known()) await this.load();
+    return known();
+  }
+
+  /** Takes a topic out of the list: it was deleted, or belongs to a community that ended. */
+  drop(communityId: string, topicIds: readonly string[]): void {
+    const community = this.#communities.get(communityId);
+    if (!community) return;
+    const topics = new Map(community.topics);
+    for (const id of topicIds) topics.delete(id);
+    this.#communities.set(communityId, { ...community, topics });
+    this.#changed();
+  }
+
+  /** The user's place in a group changed. */
+  noteMembership(id: ConversationId, membership: Membership): void {
+    const communityId = peerOf(id).id;
+    const community = this.#communities.get(communityId);
+    if (membership === 'member' || !community) {
+      if (membership === 'member') this.reload();
+      return;
+    }
+    const face = { ...community.face, membership };
+    const topics = new Map([...community.topics].map(([key, topic]) => [key, { ...topic, membership }]));
+    this.#communities.set(communityId, { face, topics });
+    this.#changed();
+  }
+
+  /** Reads everything anew; a failure leaves what is known. */
+  reload(): void {
+    void this.load().catch(otherwise('the topics of communities', undefined));
+  }
+
+  /** Reads one community anew, for example after a topic was made in it. */
+  async refresh(communityId: string): Promise<void> {
+    const known = this.#communities.get(communityId);
+    if (!known) return this.load();
+    await this.#read(communityId, known.face);
+    this.#changed();
+  }
+
+  #reload(communityId: string): void {
+    void this.refresh(communityId).catch(otherwise('the topics of a community', undefined));
+  }
+
+  async #read(groupID: string, face: CommunityFace): Promise<void> {
+    const data = await this.#host.call((chat) => chat.getTopicList({ groupID, topicIDList: [] }));
+    const records = list(data.successTopicList, topicsAtMost).flatMap(
+      (each) => topicFromSdk(each, face, this.#host.selfId) ?? [],
+    );
+    this.#communities.set(groupID, { face, topics: new Map(records.map((each) => [each.peerId, each])) });
+  }
+
+  #take(given: unknown): void {
+    const topicId = topicIdFromSdk(given);
+    const communityId = communityIdOf(topicId);
+    const community = this.#communities.get(communityId);
+    const record = community && topicFromSdk(given, community.face, this.#host.selfId);
+    if (!record) return;
+    this.#communities.set(communityId, {
+      ...community,
+      topics: new Map(community.topics).set(topicId, record),
+    });
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#records = [...this.#communities.values()].flatMap(({ topics }) => [...topics.values()]);
+    this.#beside = null;
+    this.#host.onChange();
+  }
+}

@@ -1,0 +1,142 @@
+import type { ChatSDK } from '@tencentcloud/chat';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { Topics } from '#im/groups/Topics.ts';
+import { groupConversationId, groupOf, isTopic } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { standIn } from '#tests/builders/standIn.ts';
+
+beforeAll(() => void vi.stubGlobal('window', globalThis));
+
+const communityId = '@TGS#_RAID';
+const topicIdOf = (name: string) => `${communityId}@TOPIC#_${name}`;
+const idOf = (name: string) => groupConversationId(topicIdOf(name));
+
+/** A topic as the SDK has it. */
+const given = (name: string, change: object = {}) => ({
+  topicID: topicIdOf(name),
+  topicName: name,
+  avatar: '',
+  unreadCount: 0,
+  muteAllMembers: false,
+  groupAtInfoList: [],
+  lastMessage: { lastTime: 0 },
+  selfInfo: { messageRemindType: 'AcceptAndNotify' },
+  ...change,
+});
+
+/** A client whose user is in one community with these topics. */
+async function aService(names: readonly string[]) {
+  const service = {
+    groups: [{ groupID: communityId, name: 'Raiders', avatar: '/raid.webp', isSupportTopic: true }],
+    topics: names.map((name) => given(name)),
+  };
+  const handlers = new Map<string, (event: unknown) => void>();
+  const sdk = standIn<ChatSDK>({
+    getJoinedCommunityList: async () => ({ data: { groupList: service.groups } }),
+    getTopicList: async () => ({ data: { successTopicList: service.topics } }),
+  });
+  const onChange = vi.fn();
+  const topics = new Topics({
+    selfId: 'me',
+    call: async (perform) => ((await perform(sdk)) as { data: object }).data as Record<string, unknown>,
+    onChange,
+  });
+  topics.listen({ on: (name, handler) => handlers.set(name, handler) });
+  await topics.load();
+  const listed = aConversation('user-2');
+  const list = [listed];
+  return {
+    service,
+    topics,
+    list,
+    onChange,
+    tell: (name: string, data: object) => handlers.get(name)?.({ name, data }),
+    shown: () => topics.beside(list).filter(({ topic }) => topic),
+  };
+}
+
+test('topics are conversations with their community, after those of the service', async () => {
+  const { topics, list, shown } = await aService(['Tactics', 'Trades']);
+  expect(topics.beside(list)[0]).toBe(list[0]);
+  expect(shown().map(({ id, name, avatar, topic }) => ({ id, name, avatar, topic }))).toEqual(
+    ['Tactics', 'Trades'].map((name) => ({
+      id: idOf(name),
+      name,
+      avatar: '/raid.webp',
+      topic: { communityId: groupConversationId(communityId), communityName: 'Raiders', isAllMuted: false },
+    })),
+  );
+  // An unchanged list is the same object, so that no observer runs for it.
+  expect(topics.beside(list)).toBe(topics.beside(list));
+});
+
+test('a topic changes alone: its count, its mute, its name, who may write', async () => {
+  const { tell, shown, onChange } = await aService(['Tactics', 'Trades']);
+  const [, other] = shown();
+  onChange.mockClear();
+  const topic = given('Tactics', {
+    topicName: 'Big news',
+    unreadCount: 3,
+    muteAllMembers: true,
+    selfInfo: { messageRemindType: 'AcceptNotNotify' },
+    groupAtInfoList: [{ messageSequence: 7, atTypeArray: [1] }],
+  });
+  tell('onTopicUpdated', { groupID: communityId, topic });
+  expect(onChange).toHaveBeenCalledOnce();
+  const [changed, still] = shown();
+  expect(still).toBe(other);
+  expect(changed).toMatchObject({
+    name: 'Big news',
+    unreadCount: 3,
+    isMuted: true,
+    mention: 'me',
+    mentionedAt: [7],
+    topic: { isAllMuted: true },
+  });
+});
+
+test('a topic comes and goes with the news of it', async () => {
+  const { service, tell, shown } = await aService(['Tactics']);
+  service.topics = [given('Tactics'), given('Trades')];
+  tell('onTopicCreated', { groupID: communityId, topicID: topicIdOf('Trades') });
+  await vi.waitFor(() => expect(shown().map(({ name }) => name)).toEqual(['Tactics', 'Trades']));
+  tell('onTopicDeleted', { groupID: communityId, topicIDList: [topicIdOf('Tactics')] });
+  expect(shown().map(({ name }) => name)).toEqual(['Trades']);
+});
+
+test('the topics of a community that ended for the user stay readable, and are live again after the return', async () => {
+  const { service, topics, shown } = await aService(['Tactics']);
+  const id = groupConversationId(communityId);
+  const { groups } = service;
+  topics.noteMembership(id, 'removed');
+  service.groups = [];
+  await topics.load();
+  expect(shown().map(({ membership }) => membership)).toEqual(['removed']);
+  service.groups = groups;
+  topics.noteMembership(id, 'member');
+  await vi.waitFor(() => expect(shown().map(({ membership }) => membership)).toEqual(['member']));
+});
+
+test('a topic that is looked for is found once, and an unknown one is not', async () => {
+  const { topics } = await aService(['Tactics']);
+  expect((await topics.find(idOf('Tactics')))?.name).toBe('Tactics');
+  expect(await topics.find(idOf('Nothing'))).toBeNull();
+});
+
+test.each([{ topicID: communityId }, { topicID: 7 }, null, {}])(
+  'what is no topic, such as %j, is left out',
+  async (topic) => {
+    const { tell, shown } = await aService(['Tactics']);
+    tell('onTopicUpdated', { groupID: communityId, topic });
+    expect(shown()).toHaveLength(1);
+  },
+);
+
+test('the conversation of a topic belongs to its community, and any other one to itself', () => {
+  expect([isTopic(idOf('Tactics')), groupOf(idOf('Tactics'))]).toEqual([
+    true,
+    groupConversationId(communityId),
+  ]);
+  for (const id of ['user-2', 'group-squad', groupConversationId(communityId)] as const)
+    expect([isTopic(id), groupOf(id)]).toEqual([false, id]);
+});
