@@ -22,7 +22,7 @@ export function useNamedMessage(store: ConversationStore): void {
     let hasLeft = false;
     const open = async () => {
       await store.jumps.toNamed(named);
-      if (!hasLeft) navigate(pathname, { replace: true, keepsWork: true });
+      if (!hasLeft) navigate(pathname, { replace: true });
     };
     const stop = when(
       () => store.history.state === 'ready',

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { isConversationWindow } from '#lib/paths.ts';
 import type { GoesOnAt } from '#parts/root/index.tsx';
 
 /** The place in which a conversation is shown. */
@@ -14,7 +15,13 @@ export interface PanePlace {
 }
 
 /** The only conversation of a window without the rest of the product. */
-export const alonePlace: PanePlace = { isFocused: true, close: null, isAlone: true };
+export const alonePlace: PanePlace = {
+  isFocused: true,
+  close: null,
+  // Other screens open in the main window, and another conversation in a window of its own.
+  goesOnAt: isConversationWindow,
+  isAlone: true,
+};
 
 /** Without panes around it, a conversation is the only one. */
 export const PanePlaceContext = createContext<PanePlace>({ isFocused: true, close: null });
