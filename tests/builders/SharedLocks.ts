@@ -8,6 +8,8 @@ export interface LockOwner {
 export interface LockOptions {
   readonly signal?: AbortSignal;
   readonly steal?: boolean;
+  /** Where another tab has the lock, `hold` does not run. */
+  readonly ifAvailable?: boolean;
 }
 
 interface Request {
@@ -29,9 +31,10 @@ export class SharedLocks {
   async request(
     tab: LockOwner,
     name: string,
-    { signal, steal = false }: LockOptions,
+    { signal, steal = false, ifAvailable = false }: LockOptions,
     hold: () => Promise<void>,
   ): Promise<void> {
+    if (ifAvailable && this.#held.has(name)) return;
     const granted = Promise.withResolvers<void>();
     const stolen = Promise.withResolvers<never>();
     // Nobody looks at it before the lock is held.

@@ -60,9 +60,7 @@ export class Delivery {
       return;
     }
     if (!(await this.#prepare(stored, phase, port))) return;
-    const handedAt = stored.handedAt ?? port.now();
-    const identity = stored.identity ?? this.#identities.next(handedAt);
-    const wanted = { ...stored, wasHanded: true, isRescued: false, handedAt, identity, failure: null };
+    const wanted = this.#handedOver(stored, port);
     this.#items.set(wanted, 'sending');
     const handed = await this.#options.storage.hand(wanted);
     if (!this.#items.has(stored.nonce)) return;
@@ -73,6 +71,29 @@ export class Delivery {
     // Another tab settled it or has its turn.
     this.#items.set(handed ?? stored, 'unsure');
     if (!handed) await this.vanish(item);
+  }
+
+  /**
+   * Sends a message that only this tab knows. It goes out while it is being stored: the journal has its identity
+   * first, so that after a reload the message is looked for before it is sent again.
+   */
+  async sendNew(
+    { entry }: Item,
+    port: OutboxPort,
+    keep: (handed: OutboxEntry) => Promise<void>,
+  ): Promise<void> {
+    const handed = this.#handedOver(entry, port);
+    this.#options.journal?.put(handed);
+    const kept = keep(handed).catch(otherwise('the outbox: store', undefined));
+    await this.#send(entry, handed, port);
+    await kept;
+  }
+
+  /** A message as it is stored from just before it is sent: it keeps the identity of its first time. */
+  #handedOver(entry: OutboxEntry, port: OutboxPort): OutboxEntry {
+    const handedAt = entry.handedAt ?? port.now();
+    const identity = entry.identity ?? this.#identities.next(handedAt);
+    return { ...entry, wasHanded: true, isRescued: false, handedAt, identity, failure: null };
   }
 
   /** Loads what a message is made of; false where the message is not sent now. */

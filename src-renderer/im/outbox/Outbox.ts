@@ -9,8 +9,8 @@ import { Retries } from './Retries.ts';
 import { Turns } from './Turns.ts';
 
 /**
- * Holds every message from the key press to the service's response. A message is stored before it is sent, is
- * sent in its conversation's order by one tab at a time, and is never accepted twice: where its outcome is
+ * Holds every message from the key press to the service's response. A message is in the journal or stored before it
+ * is sent, is sent in its conversation's order by one tab at a time, and is never accepted twice: where its outcome is
  * unknown, the history is read first, and a repeated send has the same identity. Messages that the network
  * lost are sent again automatically; only those that the service refused wait for the user.
  */
@@ -25,6 +25,8 @@ export class Outbox {
   #isLoaded = false;
   readonly #loaded = Promise.withResolvers<void>();
   #isClosed = false;
+  /** Settles by conversation once the message written last goes out or is being stored. */
+  readonly #entering = new Map<ConversationId, Promise<void>>();
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -67,9 +69,9 @@ export class Outbox {
     this.flush();
   }
 
-  /** Adds a message; it is on screen at once, stored next and then sent. */
+  /** Adds a message: it is on screen at once, in the journal before that, and stored before or while it is sent. */
   async add(outgoing: Outgoing, now: number): Promise<void> {
-    let entry: OutboxEntry = {
+    const entry: OutboxEntry = {
       ...outgoing,
       createdAt: this.#early.ageOf(now),
       wasHanded: false,
@@ -80,20 +82,14 @@ export class Outbox {
     this.#options.journal?.put(entry);
     this.#items.set(entry, 'waiting');
     this.#early.note(entry.nonce);
-    if (!this.#isLoaded) {
-      await this.#loaded.promise;
-      const known = this.#items.get(entry.nonce);
-      if (!known) return this.#options.journal?.delete(entry.nonce);
-      entry = known.entry;
+    if (this.#isLoaded) {
+      await this.#enter(entry);
+      return;
     }
-    await this.#options.storage.put(entry);
-    this.#options.journal?.delete(entry.nonce);
-    const item = this.#items.get(entry.nonce);
-    // The user discarded it while it was being stored.
-    if (!item) return this.#options.storage.delete(entry.nonce);
-    item.isStored = true;
-    this.#changed(entry);
-    this.flush();
+    await this.#loaded.promise;
+    const known = this.#items.get(entry.nonce);
+    if (known) await this.#keep(known.entry);
+    else this.#options.journal?.delete(entry.nonce);
   }
 
   /** Sends everything that waits and looks up every unknown outcome; safe to call at any time. */
@@ -122,9 +118,10 @@ export class Outbox {
   async discard(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (!item) return;
-    const isUnderWay =
-      item.phase === 'sending' || item.phase === 'unsure' || (await this.#isSentElsewhere(item));
+    const isElsewhere = await this.#isSentElsewhere(item);
     if (this.#items.get(nonce) !== item) return;
+    // It may have gone out here meanwhile.
+    const isUnderWay = isElsewhere || item.phase === 'sending' || item.phase === 'unsure';
     if (!isUnderWay) return this.#delivery.drop(item.entry);
     this.#giveUp(item);
     this.#options.announce?.({ kind: 'givenUp', nonce });
@@ -233,6 +230,48 @@ export class Outbox {
     this.flush();
   }
 
+  /** Sends a message at once or stores it for its turn, never before one that was written earlier. */
+  async #enter(entry: OutboxEntry): Promise<void> {
+    const { conversationId } = entry;
+    const before = this.#entering.get(conversationId);
+    const { promise: hasEntered, resolve } = Promise.withResolvers<void>();
+    this.#entering.set(conversationId, hasEntered);
+    if (before) await before;
+    const kept = (await this.#goesAtOnce(entry)) ? null : this.#keep(entry);
+    resolve();
+    if (this.#entering.get(conversationId) === hasEntered) this.#entering.delete(conversationId);
+    await kept;
+  }
+
+  /**
+   * Sends a message that was just written while it is being stored, where nothing goes before it. No other tab can
+   * know it yet, so that nothing has to be read back. False where it has to take its turn.
+   */
+  async #goesAtOnce({ nonce, conversationId, body }: OutboxEntry): Promise<boolean> {
+    const isFirst = this.#items
+      .of(conversationId)
+      .every(({ entry, phase }) => entry.nonce === nonce || phase === 'failed');
+    if (!this.#canRun || !isFirst || !isPlain(body)) return false;
+    return this.#turns.takeFree(conversationId, () => {
+      const item = this.#items.get(nonce);
+      const port = this.#options.port();
+      if (!item || !port || this.#isClosed) return null;
+      return this.#delivery.sendNew(item, port, (handed) => this.#keep(handed));
+    });
+  }
+
+  /** Stores a message that was just written; from then on other tabs know it. */
+  async #keep(entry: OutboxEntry): Promise<void> {
+    await this.#options.storage.put(entry);
+    this.#options.journal?.delete(entry.nonce);
+    const item = this.#items.get(entry.nonce);
+    // It was discarded, or sent, while it was being stored.
+    if (!item) return this.#options.storage.delete(entry.nonce);
+    item.isStored = true;
+    this.#changed(entry);
+    this.flush();
+  }
+
   async #store(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (!item) return;
@@ -280,6 +319,10 @@ export class Outbox {
     this.#options.announce?.({ kind: 'changed', conversationId });
   }
 }
+
+/** True for a message that is all there: neither a file nor an original has to be loaded before it is sent. */
+const isPlain = (body: Outgoing['body']): boolean =>
+  !('file' in body) && body.kind !== 'forward' && body.kind !== 'merger';
 
 /** True for a message that failed without a response: the service has not refused it. */
 const isLost = ({ phase, entry }: Item): boolean => phase === 'failed' && entry.failure === 'network';

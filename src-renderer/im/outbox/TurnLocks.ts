@@ -51,6 +51,11 @@ export class TurnLocks {
     }
   }
 
+  /** Works on a conversation at once; where another tab does, the work does not begin. */
+  takeFree(id: ConversationId, work: Work): Promise<void> {
+    return this.#hold(id, { ifAvailable: true }, work);
+  }
+
   /** Another tab works on a conversation, and is there. */
   noteHeld(id: ConversationId): void {
     if (this.#silentAsks.has(id)) this.#silentAsks.set(id, 0);
@@ -61,11 +66,7 @@ export class TurnLocks {
     for (const id of [...this.#timers.keys()]) this.#stopAsking(id);
   }
 
-  async #hold(
-    id: ConversationId,
-    options: { readonly signal?: AbortSignal; readonly steal?: boolean },
-    work: Work,
-  ): Promise<void> {
+  async #hold(id: ConversationId, options: Parameters<RequestLock>[1], work: Work): Promise<void> {
     const turn: { isOurs: boolean; work: Promise<void> | null } = { isOurs: true, work: null };
     try {
       await this.#options.lock(id, options, () => {

@@ -37,14 +37,43 @@ export class Turns {
       this.#running.set(id, true);
       return;
     }
-    this.#running.set(id, false);
-    const retry = this.#retries.get(id);
-    if (retry !== undefined) clearTimeout(retry);
-    this.#retries.delete(id);
+    this.#begin(id);
     void this.locks
       .take(id, (isOurs) => this.#options.run(id, isOurs))
       .catch(otherwise('the outbox: a turn', undefined))
       .then(() => this.#ended(id));
+  }
+
+  /**
+   * Does one piece of work on a conversation in a turn of its own, at once: resolves with true when it has begun, and
+   * with false where this tab or another one is working on the conversation, or `work` has nothing to do.
+   */
+  takeFree(id: ConversationId, work: () => Promise<void> | null): Promise<boolean> {
+    if (this.#running.has(id)) return Promise.resolve(false);
+    this.#begin(id);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    let hasBegun = false;
+    const begin = async () => {
+      const working = work();
+      if (!working) return;
+      hasBegun = true;
+      resolve(true);
+      await working;
+    };
+    void this.locks
+      .takeFree(id, begin)
+      .catch(otherwise('the outbox: a turn', undefined))
+      .then(() => {
+        if (hasBegun) {
+          this.#ended(id);
+          return;
+        }
+        const isAsked = this.#running.get(id) === true;
+        this.#running.delete(id);
+        resolve(false);
+        if (isAsked) this.take(id);
+      });
+    return promise;
   }
 
   /** Cancels all waiting. */
@@ -52,6 +81,13 @@ export class Turns {
     for (const retry of this.#retries.values()) clearTimeout(retry);
     this.#retries.clear();
     this.locks.close();
+  }
+
+  #begin(id: ConversationId): void {
+    this.#running.set(id, false);
+    const retry = this.#retries.get(id);
+    if (retry !== undefined) clearTimeout(retry);
+    this.#retries.delete(id);
   }
 
   /**

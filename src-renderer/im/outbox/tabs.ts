@@ -7,7 +7,7 @@ import type { OutboxNews } from './entry.ts';
 export function lockAcrossTabs(prefix: string): RequestLock {
   return async (name, options, hold) => {
     const locks = globalThis.navigator?.locks;
-    if (locks) await locks.request(`${prefix} ${name}`, options, hold);
+    if (locks) await locks.request(`${prefix} ${name}`, options, (lock) => (lock ? hold() : undefined));
     else await hold();
   };
 }

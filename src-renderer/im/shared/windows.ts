@@ -1,7 +1,12 @@
 /** A lock of the browser: one window holds it, the others wait in line for it. */
 export type RequestLock = (
   name: string,
-  options: { readonly signal?: AbortSignal; readonly steal?: boolean },
+  options: {
+    readonly signal?: AbortSignal;
+    readonly steal?: boolean;
+    /** Where another window has the lock, `hold` does not run. */
+    readonly ifAvailable?: boolean;
+  },
   hold: () => Promise<void>,
 ) => Promise<void>;
 

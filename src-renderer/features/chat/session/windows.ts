@@ -7,7 +7,7 @@ export function browserWindows(): Windows | null {
   if (!locks || typeof BroadcastChannel === 'undefined') return null;
   return {
     lock: async (name, options, hold) => {
-      await locks.request(name, options, hold);
+      await locks.request(name, options, (lock) => (lock ? hold() : undefined));
     },
     open: (name, hear) => {
       const channel = new BroadcastChannel(name);

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ChatError } from '#im/errors.ts';
 
-import { failedOnSlowStorage, MemoryStorage, outboxOn, Service, settled, text } from './stage.ts';
+import type { OutboxEntry } from '#im/outbox/entry.ts';
+import { failedOnSlowStorage, journalIn, MemoryStorage, outboxOn, Service, settled, text } from './stage.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,6 +18,108 @@ describe('Outbox, one message', () => {
     expect(phases.get('a')).toBe('sent');
     expect(storage.kept.size).toBe(0);
   });
+
+  test('that was just written goes out before the storage has it, and nothing is read back', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    const { outbox, phases } = outboxOn(storage, service);
+    await settled();
+    const stored = Promise.withResolvers<void>();
+    const { put } = storage;
+    storage.put = async (entry) => {
+      await stored.promise;
+      await put(entry);
+    };
+    storage.get = vi.fn(storage.get);
+    storage.all = vi.fn(storage.all);
+    void outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+    expect([storage.get, storage.all].map((read) => vi.mocked(read).mock.calls.length)).toEqual([0, 0]);
+    stored.resolve();
+    await settled();
+    expect(storage.kept.size).toBe(0);
+  });
+
+  test('is stored after one typed before it, whether or not that one could go out at once', async () => {
+    for (const isFree of [true, false]) {
+      const storage = new MemoryStorage();
+      const stored: string[] = [];
+      const { put } = storage;
+      storage.put = (entry) => {
+        if (!stored.includes(entry.nonce)) stored.push(entry.nonce);
+        return put(entry);
+      };
+      const { outbox } = outboxOn(storage, new Service(), async (_name, { ifAvailable }, run) => {
+        await settled();
+        if (!ifAvailable || isFree) await run();
+      });
+      await settled();
+      for (const nonce of ['a', 'b', 'c']) void outbox.add(text(nonce), 1);
+      await settled();
+      await settled();
+      expect(stored).toEqual(['a', 'b', 'c']);
+    }
+  });
+
+  test('that was going out when the page closed is found in history, or goes again under its identity', async () => {
+    for (const answer of ['arrivedButLost', 'lost'] as const) {
+      const journal = new Map<string, OutboxEntry>();
+      const service = new Service();
+      service.answers = [answer];
+      const closed = new MemoryStorage();
+      // What was asked of the storage is lost with the page.
+      closed.put = () => new Promise(() => undefined);
+      const first = outboxOn(closed, service, undefined, [], { journal: journalIn(journal) });
+      await settled();
+      void first.outbox.add(text('a'), 1);
+      await settled();
+      first.outbox.close();
+      const { phases } = outboxOn(new MemoryStorage(), service, undefined, [], {
+        journal: journalIn(journal),
+      });
+      await settled();
+      await settled();
+      expect(phases.get('a')).toBe('sent');
+      expect(service.arrived).toEqual(['a']);
+      expect(new Set(service.handed.map(({ identity }) => identity?.random)).size).toBe(1);
+      expect(journal.size).toBe(0);
+    }
+  });
+
+  test.each(['waits', 'is being sent', 'is unsure'])(
+    'goes after an earlier one of its conversation that %s',
+    async (state) => {
+      const service = new Service();
+      const { outbox } = outboxOn(new MemoryStorage(), service);
+      await settled();
+      const answered = Promise.withResolvers<void>();
+      const { send, findSent } = service.port;
+      if (state === 'is being sent')
+        service.port.send = async (outgoing) => {
+          if (outgoing.nonce === 'a') await answered.promise;
+          return send(outgoing);
+        };
+      if (state === 'waits') service.isReachable = false;
+      if (state === 'is unsure') {
+        service.answers = ['lost'];
+        service.port.findSent = () => Promise.reject(new ChatError('network', 2801));
+      }
+      void outbox.add(text('a'), 1);
+      await settled();
+      service.isReachable = true;
+      void outbox.add(text('b'), 2);
+      await settled();
+      if (state !== 'waits') expect(service.arrived).toEqual([]);
+      answered.resolve();
+      service.port.findSent = findSent;
+      outbox.flush();
+      await settled();
+      await settled();
+      expect(service.arrived).toEqual(['a', 'b']);
+    },
+  );
 
   test('typed without a connection waits, survives a restart and is sent in its order', async () => {
     const storage = new MemoryStorage();

@@ -1,5 +1,5 @@
 import { ChatError } from '#im/errors.ts';
-import type { OutboxEntry, OutboxPhase, OutboxStorage } from '#im/outbox/entry.ts';
+import type { OutboxEntry, OutboxJournal, OutboxPhase, OutboxStorage } from '#im/outbox/entry.ts';
 import { Outbox } from '#im/outbox/Outbox.ts';
 import type { OutboxOptions, OutboxPort } from '#im/outbox/options.ts';
 import type { Outgoing } from '#im/records.ts';
@@ -67,13 +67,22 @@ export class Service {
   };
 }
 
+/** A journal in what survives a reload. */
+export function journalIn(kept: Map<string, OutboxEntry>): OutboxJournal {
+  return {
+    all: () => [...kept.values()],
+    put: (entry) => void kept.set(entry.nonce, entry),
+    delete: (nonce) => void kept.delete(nonce),
+  };
+}
+
 /** An outbox on a storage, and the phase that each message was last told to have. */
 export function outboxOn(
   storage: MemoryStorage,
   service: Service,
   lock: RequestLock = (_name, _options, run) => run(),
   failures: string[] = [],
-  options: Pick<OutboxOptions, 'announce'> & { onProgress?: (part: number | null) => void } = {},
+  options: Pick<OutboxOptions, 'announce' | 'journal'> & { onProgress?: (part: number | null) => void } = {},
 ) {
   const phases = new Map<string, OutboxPhase | 'sent' | 'gone'>();
   const outbox = new Outbox({
@@ -81,6 +90,7 @@ export function outboxOn(
     port: () => (service.isReachable ? service.port : null),
     lock,
     ...(options.announce && { announce: options.announce }),
+    ...(options.journal && { journal: options.journal }),
     onChange: (entry, phase, progress) => {
       phases.set(entry.nonce, phase);
       options.onProgress?.(progress);
@@ -122,9 +132,14 @@ export async function failedOnSlowStorage(service: Service, nonces: readonly str
 /** Two tabs of one browser over one storage, which hear each other and take turns; with the last progress each told. */
 export function twoTabs(storage: MemoryStorage, services: readonly [Service, Service]) {
   let running: Promise<void> = Promise.resolve();
-  const lock: RequestLock = (_name, _options, run) => {
-    running = running.then(run);
-    return running;
+  let inLine = 0;
+  const lock: RequestLock = async (_name, { ifAvailable = false }, run) => {
+    if (ifAvailable && inLine > 0) return;
+    inLine += 1;
+    running = running.then(run).finally(() => {
+      inLine -= 1;
+    });
+    await running;
   };
   const progress: (number | null)[] = [null, null];
   const tabs: ReturnType<typeof outboxOn>[] = [];
