@@ -10,11 +10,16 @@ const most = 2_000;
  * brought before its push: the window that asked for the page would be the only one to know it.
  */
 export class ToldMessages {
+  /** In the order in which they were told. */
   readonly #timeById = new Map<string, number>();
+  #newest = 0;
 
   /** All windows were told of messages. */
   note(messages: readonly Message[]): void {
-    for (const { id, time } of messages) this.#timeById.set(id, time);
+    for (const { id, time } of messages) {
+      this.#timeById.set(id, time);
+      this.#newest = Math.max(this.#newest, time);
+    }
     if (this.#timeById.size > most) this.#forgetOld();
   }
 
@@ -25,8 +30,11 @@ export class ToldMessages {
     return fresh;
   }
 
+  /** In a flood most are recent: the first recent one ends the search, or each message would look at all. */
   #forgetOld(): void {
-    const newest = Math.max(...this.#timeById.values());
-    for (const [id, time] of this.#timeById) if (newest - time > recentMs) this.#timeById.delete(id);
+    for (const [id, time] of this.#timeById) {
+      if (this.#newest - time <= recentMs) return;
+      this.#timeById.delete(id);
+    }
   }
 }
