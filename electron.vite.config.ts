@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, UserConfig } from 'vite';
 import { homeEntries, modulesOf } from './bundle.config.ts';
+import { serviceWorker } from './service-worker.config.ts';
 import { css } from './styles.config.ts';
+import { webManifest } from './web-manifest.config.ts';
 
 const root = import.meta.dirname;
 const at = (path: string) => resolve(root, path);
@@ -84,7 +86,7 @@ const alias = [
 ];
 
 /** Writes down which packages went into a build, for the check of licences and advisories. */
-const shippedPackages: Plugin = {
+const shippedPackages = (build?: string): Plugin => ({
   name: 'shipped-packages',
   apply: 'build',
   writeBundle: ({ dir }, bundle) => {
@@ -94,17 +96,17 @@ const shippedPackages: Plugin = {
         /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replaceAll('\\', '/') ?? [],
     );
     mkdirSync(at('out/shipped'), { recursive: true });
-    const file = at(`out/shipped/${basename(dir ?? 'build')}.json`);
+    const file = at(`out/shipped/${build ?? basename(dir ?? 'build')}.json`);
     writeFileSync(file, JSON.stringify([...new Set(names)].sort(), null, 2));
   },
-};
+});
 
 const renderer: UserConfig = {
   root: at('src-renderer'),
   resolve: { alias },
   css,
   publicDir: at('resources/public'),
-  plugins: [react(), leanAxios, leanRouter, shippedPackages],
+  plugins: [react(), leanAxios, leanRouter, shippedPackages()],
   build: {
     outDir: at('out/renderer'),
     rolldownOptions: {
@@ -170,12 +172,18 @@ const devServer: UserConfig['server'] = {
 
 export default defineConfig(({ mode }) => {
   if (mode === 'web') {
-    const plugins = [...(renderer.plugins ?? []), sandboxConfig, website];
+    const plugins = [
+      ...(renderer.plugins ?? []),
+      sandboxConfig,
+      website,
+      webManifest,
+      serviceWorker([shippedPackages('worker')]),
+    ];
     return { renderer: { ...renderer, server: devServer, plugins } };
   }
   return {
     main: {
-      plugins: [shippedPackages],
+      plugins: [shippedPackages()],
       build: {
         outDir: at('out/main'),
         rolldownOptions: {
@@ -187,7 +195,7 @@ export default defineConfig(({ mode }) => {
       },
     },
     preload: {
-      plugins: [shippedPackages],
+      plugins: [shippedPackages()],
       build: {
         // The sandbox gives a preload no `require` but Electron's own: everything else is bundled.
         externalizeDeps: false,

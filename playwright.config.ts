@@ -18,6 +18,8 @@ export default defineConfig({
     launchOptions: { executablePath },
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
+    // A test that answers requests itself must see them all: only the tests of the worker have one.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
   },
   projects: [

@@ -22,6 +22,9 @@ import './app/first-paint.css';
 /** How long the first render waits for the first screen; after that the shell shows without it. */
 const firstScreenMs = 1_000;
 
+/** When the page is kept for the next visit: the first screen and its data come first. */
+const keepAfterMs = 2_000;
+
 /** Words of the shell, there before the first render. */
 const shellWords = ['common', 'ui', 'shell', 'errors'];
 
@@ -51,6 +54,17 @@ async function boot(): Promise<void> {
   await Promise.all([language, app.start(), firstScreen]);
   createRoot(place).render(<App app={app} />);
   void showKeptWelcome(app.toasts);
+  setTimeout(() => void keepWhenIdle(app), keepAfterMs);
+}
+
+/** Keeps the page for the next visit once the browser has nothing better to do. */
+async function keepWhenIdle(app: Application): Promise<void> {
+  if (window.requestIdleCallback)
+    await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: keepAfterMs }));
+  await import('./app/keepPage.ts').then(
+    ({ keepPage }) => keepPage(app),
+    otherwise('keeping the page', undefined),
+  );
 }
 
 void boot();

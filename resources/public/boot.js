@@ -7,7 +7,10 @@
     // Storage is forbidden: the system's theme it is.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
+  const theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
+  document.documentElement.dataset.theme = theme;
+  // The bars of an installed app and of a phone have the colour of the product's own.
+  if (theme === 'dark') document.querySelector('meta[name=theme-color]').content = '#151b23';
   if (location.pathname !== '/') return;
   document.documentElement.classList.add('at-home');
   const picture = document.createElement('link');

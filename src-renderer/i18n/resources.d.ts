@@ -29,6 +29,7 @@ import type rentals from '#locales/en_US/rentals.json';
 import type rules from '#locales/en_US/rules.json';
 import type session from '#locales/en_US/session.json';
 import type shell from '#locales/en_US/shell.json';
+import type site from '#locales/en_US/site.json';
 import type skills from '#locales/en_US/skills.json';
 import type topups from '#locales/en_US/topups.json';
 import type ui from '#locales/en_US/ui.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       rules: typeof rules;
       session: typeof session;
       shell: typeof shell;
+      site: typeof site;
       skills: typeof skills;
       topups: typeof topups;
       ui: typeof ui;

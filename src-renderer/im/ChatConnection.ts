@@ -85,6 +85,7 @@ export class ChatConnection implements Connection {
     });
     this.#names = new GroupNames((id) => this.port.groups.get(id));
     options.signal.addEventListener('abort', () => void this.retire(), { once: true });
+    window.addEventListener('online', (event) => this.#onOnline(event), { signal: options.signal });
   }
 
   /** Signs in; status events report the outcome. */
@@ -107,6 +108,11 @@ export class ChatConnection implements Connection {
       this.#retry.restart();
       void this.start();
     } else if (this.status.kind === 'ready' && !this.isConnected) pullLever();
+  }
+
+  /** A sign-in that waits for its next attempt need not wait any longer; the SDK hears of it by itself. */
+  #onOnline({ isTrusted }: Event): void {
+    if (isTrusted && this.status.kind === 'offline') this.reconnect();
   }
 
   #ready(): SdkLine {
@@ -196,6 +202,8 @@ export class ChatConnection implements Connection {
       if (elapsed >= longOutageMs && this.status.kind === 'ready') void this.#resync();
     } else if (!isConnected) {
       this.#outage.start();
+      // A sign-in that failed is planned again already, and only a sign-in helps.
+      if (this.status.kind === 'offline') return;
       // The SDK may wait for the next request, and no request is made while nothing works.
       this.#retry.plan(() => this.#pull());
     }

@@ -223,6 +223,33 @@ export interface AppSettings {
   chooseFolder(): Promise<boolean>;
 }
 
+/** The browser's offer to install the site as an app. */
+export interface AppInstaller {
+  /** True while the browser would install the site. */
+  canInstall(): boolean;
+  /** Calls back when that changes; the returned function ends it. */
+  onChange(listener: () => void): () => void;
+  /** Shows the browser's question; true if the person agreed. */
+  install(): Promise<boolean>;
+}
+
+/** Who the page was shown to, which decides what is kept for the next visit. */
+export interface PageAudience {
+  readonly locale: Locale;
+  readonly isSignedIn: boolean;
+}
+
+/** Keeps the page and its files in the browser, so that the next visit needs no connection. */
+export interface PageKeeper {
+  /**
+   * Called once the first screen is shown, and when somebody comes back much later: keeps what is missing and looks
+   * for a newer version. `onNewer` is called when one waits to be loaded.
+   */
+  shown(audience: PageAudience, onNewer: () => void): Promise<void>;
+  /** Loads the page again, in its newest version. */
+  renew(): Promise<void>;
+}
+
 /**
  * Everything that differs between the desktop app, the website and the native webview. No code outside
  * `platform/` checks which host it runs in.
@@ -257,6 +284,10 @@ export interface Platform {
   readonly windows: ConversationWindows | null;
   /** The settings of the app itself; null where there is no app. */
   readonly appSettings: AppSettings | null;
+  /** Keeps the page for the next visit; null where the host brings the page along. */
+  readonly pageKeeper: PageKeeper | null;
+  /** Installs the site as an app; null where the product is one already. */
+  readonly installer: AppInstaller | null;
   /** Opens the device's share sheet; null if there is none. Closing the sheet is no failure. */
   readonly share: ((request: ShareRequest) => Promise<void>) | null;
   /**
@@ -272,6 +303,6 @@ export interface Platform {
   setChat?(chat: ChatOutside): void;
   /** Tells a host that can be quit from outside the page whether quitting would lose work. */
   setUnfinished?(isUnfinished: boolean): void;
-  /** Tells a host with its own menus the product's language. */
+  /** Tells a host with words of its own, such as menus, the product's language. */
   setLanguage?(locale: Locale): void;
 }

@@ -133,6 +133,8 @@ export function createDesktop(bridge: DesktopBridge): Platform {
         () => null,
       );
     },
+    pageKeeper: null,
+    installer: null,
     windows: {
       open: async ({ name, path }) => {
         await bridge.request('windows:openConversation', { name, path });

@@ -152,6 +152,8 @@ export function createNative(bridge: NativeBridge): Platform {
     signInInBrowser: null,
     appSettings: null,
     windows: null,
+    pageKeeper: null,
+    installer: null,
     share: bridge.share ? (request) => ask(() => bridge.share?.(request)) : null,
     onOpenPath: (listener, signal) => listen(signal, () => bridge.onOpenPath?.(listener)),
     host: {

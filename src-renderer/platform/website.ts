@@ -1,4 +1,7 @@
+import type { Locale } from '#lib/locale.ts';
 import { soundAddress } from '#lib/sounds.ts';
+import { manifestPath } from '#lib/web-manifest.ts';
+import { BrowserInstaller } from './BrowserInstaller.ts';
 import { BrowserWindows } from './BrowserWindows.ts';
 import {
   browserFailures,
@@ -9,6 +12,7 @@ import {
   shareSheet,
 } from './browser.ts';
 import type { Platform } from './Platform.ts';
+import { workerKeeper } from './page-keeper.ts';
 import { playSound } from './sound.ts';
 import { deviceStorage } from './storage.ts';
 import { TitleBadge } from './titleBadge.ts';
@@ -73,7 +77,20 @@ export function createWebsite(): Platform {
     appSettings: null,
     // A phone shows one page at a time.
     windows: window.matchMedia('(pointer: coarse)').matches ? null : windows,
+    pageKeeper: workerKeeper(),
+    installer: new BrowserInstaller(window),
+    setLanguage: nameManifest,
     share: shareSheet(),
     host: null,
   };
+}
+
+/** Names the manifest of a language, from which a browser installs the site; only built sites have one. */
+function nameManifest(locale: Locale): void {
+  if (import.meta.env.DEV) return;
+  const link =
+    document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? document.createElement('link');
+  link.rel = 'manifest';
+  link.href = manifestPath(locale);
+  if (!link.isConnected) document.head.append(link);
 }

@@ -44,7 +44,7 @@ export function siteHeaders(security: SiteSecurity, hostHeader: string | undefin
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default pasarmain ProseMirrorClipboard sign-in-library',
+    'trusted-types default pasarmain ProseMirrorClipboard service-worker sign-in-library',
   ];
   return {
     'Content-Security-Policy': policy.join('; '),

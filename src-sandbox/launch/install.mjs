@@ -141,9 +141,12 @@ const webSources = [
   'src-renderer',
   'locales',
   'resources',
+  'src-worker',
   'bundle.config.ts',
   'electron.vite.config.ts',
+  'service-worker.config.ts',
   'styles.config.ts',
+  'web-manifest.config.ts',
   'package-lock.json',
   'tsconfig.json',
 ];

@@ -117,6 +117,8 @@ export function aRoot(options: RootOptions = {}): TestRoot {
         kind: 'website',
         host: null,
         windows: null,
+        pageKeeper: null,
+        installer: null,
         signInInBrowser: null,
         appSettings: null,
         ...options.platform,

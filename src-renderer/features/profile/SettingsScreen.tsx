@@ -10,6 +10,7 @@ import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
+import { InstallCard } from './parts/InstallCard.tsx';
 import { MeLayout } from './parts/MeLayout.tsx';
 import { NotificationsCard } from './parts/NotificationsCard.tsx';
 import { ProblemCard } from './parts/ProblemCard.tsx';
@@ -102,6 +103,7 @@ const SettingsScreen = observer(function SettingsScreen() {
           </li>
         </ul>
       </Card>
+      <InstallCard />
       <ProblemCard />
       <div>
         <Button icon="log-out" variant="danger" onClick={() => void leave()}>

@@ -46,6 +46,11 @@ export class ThemeStore {
   }
 
   #apply(): void {
-    document.documentElement.dataset.theme = this.theme;
+    const page = document.documentElement;
+    // `boot.js` has done it before the first paint.
+    if (page.dataset.theme === this.theme) return;
+    page.dataset.theme = this.theme;
+    const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+    if (bar) bar.content = getComputedStyle(page).getPropertyValue('--surface-1');
   }
 }

@@ -6,7 +6,7 @@ import { type ConversationId, type Message, type Profile, userConversationId } f
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { paths } from '#lib/paths.ts';
 import { report } from '#lib/report.ts';
-import { LeaveStore, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
+import { OutdatedPage, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
@@ -26,7 +26,6 @@ import { LossRecord } from './LossRecord.ts';
 import { NoticeAnswers, type NoticeAnswersHost } from './NoticeAnswers.ts';
 import { Outages, type OutagesHost } from './Outages.ts';
 import { type OutboxHost, OutboxStore } from './OutboxStore.ts';
-import { OutdatedPage } from './OutdatedPage.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { ShownConversations } from './ShownConversations.ts';
 import { clearUnreadBadges, keepChatOutside, keepUnreadBadges } from './unread-badges.ts';
@@ -79,7 +78,8 @@ export class ChatStore
   );
   readonly #excluded: ExcludedUsers;
   readonly #announcer: Announcer;
-  readonly #outdated: OutdatedPage;
+  /** A window of a newer build holds the chat. */
+  readonly #outdated: () => void;
 
   constructor(root: Root) {
     this.#services = root.services;
@@ -89,12 +89,11 @@ export class ChatStore
     const port = () => this.port;
     this.#excluded = new ExcludedUsers(root.services);
     this.#announcer = new Announcer(this, root);
-    this.#outdated = new OutdatedPage({
-      services: root.services,
-      leaving: root.store(LeaveStore),
-      isConnected: () => this.line.status.kind === 'ready',
-      reload: () => window.location.reload(),
-    });
+    this.#outdated = () =>
+      root.store(OutdatedPage).note({
+        kind: 'otherWindow',
+        isOver: () => this.line.status.kind === 'ready',
+      });
     this.outages = new Outages(this);
     this.drafts = new DraftStore(this.cache, this.self.userId, browserWindows());
     this.presence = new PresenceStore(port);
@@ -277,7 +276,7 @@ export class ChatStore
     void this.#showKept();
     const connection = connectionOf(this.#services, () => this.self, this.#excluded.load(), {
       onEvent: (event) => this.#intake.push(event),
-      onOutdated: () => void this.#outdated.note(),
+      onOutdated: () => this.#outdated(),
     });
     this.line.start(connection);
   }

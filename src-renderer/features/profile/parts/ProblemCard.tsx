@@ -3,7 +3,7 @@ import { report } from '#lib/report.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
-import styles from './ProblemCard.module.css';
+import styles from './SettingsCard.module.css';
 
 /** The log of failures, to copy or save for customer service. */
 export function ProblemCard() {

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { i18n } from '#i18n/index.ts';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
+import { attention } from '#platform/attention.ts';
+import { tabStorage } from '#platform/storage.ts';
+import type { Root } from './context.tsx';
+import { LeaveStore } from './LeaveStore.ts';
+
+/** How often the page looks whether it may be loaded again. */
+const lookMs = 5_000;
+/** A server that hands out two builds in turn must not make pages reload each other without end. */
+const leastBetweenMs = 600_000;
+/** A page that works is left alone while somebody uses it: since the last touch or key, this long. */
+const restMs = 300_000;
+
+const reloadedAt = new StoredValue({
+  storage: tabStorage,
+  key: 'pasarmain.reloadedForBuild',
+  schema: z.number(),
+});
+
+/**
+ * Why the page is outdated. `newBuild`: a newer one was loaded in the background, and this one works meanwhile.
+ * `otherWindow`: a window of a newer build holds the chat, which does not work here until that window closes.
+ */
+export type Outdated =
+  | { readonly kind: 'newBuild' }
+  | { readonly kind: 'otherWindow'; readonly isOver: () => boolean };
+
+/**
+ * A page of an older build than the newest that this browser has. It says so, and loads itself again as soon as
+ * nothing on it would be lost and, where it works, as nobody uses it.
+ */
+export class OutdatedPage {
+  readonly #root: Root;
+  readonly #reasons = new Map<Outdated['kind'], Outdated>();
+  #timer: ReturnType<typeof setInterval> | null = null;
+  #usedAt: number | null = null;
+  /** Where somebody typed last: what a form holds is not known here, so its page is left alone. */
+  #typedAt: string | null = null;
+
+  constructor(root: Root) {
+    this.#root = root;
+    const { signal, now } = root.services;
+    signal.addEventListener('abort', () => this.#stop(), { once: true });
+    if (navigator.userActivation?.hasBeenActive) this.#usedAt = now();
+    const used = () => {
+      this.#usedAt = now();
+    };
+    for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+      window.addEventListener(event, used, { signal, passive: true, capture: true });
+    window.addEventListener(
+      'input',
+      () => {
+        this.#typedAt = window.location.pathname;
+      },
+      { signal, capture: true },
+    );
+  }
+
+  /** The page is outdated; it says so once for each reason. */
+  note(reason: Outdated): void {
+    const { signal, now } = this.#root.services;
+    if (signal.aborted || this.#reasons.has(reason.kind)) return;
+    this.#reasons.set(reason.kind, reason);
+    if (this.#timer === null) {
+      const last = reloadedAt.read();
+      const mayReload = last === null || now() - last >= leastBetweenMs;
+      this.#timer = setInterval(() => this.#look(mayReload), lookMs);
+    }
+    this.#say(reason);
+  }
+
+  #say({ kind }: Outdated): void {
+    const label = i18n.t('shell:outdated.reload');
+    this.#root.services.toasts.show('info', i18n.t(`shell:outdated.${kind}`), {
+      label,
+      perform: () => this.#reload(),
+    });
+  }
+
+  #look(mayReload: boolean): void {
+    for (const [kind, reason] of this.#reasons)
+      if (reason.kind === 'otherWindow' && reason.isOver()) this.#reasons.delete(kind);
+    if (this.#reasons.size === 0) {
+      this.#stop();
+      return;
+    }
+    const { dialogs } = this.#root.services;
+    if (!mayReload || this.#root.store(LeaveStore).losses.length > 0 || dialogs.items.length > 0) return;
+    if (isWriting() || (!this.#reasons.has('otherWindow') && this.#isUsed())) return;
+    this.#reload();
+  }
+
+  /** True while somebody looks at the page and has touched it lately, has typed on it, or something plays on it. */
+  #isUsed(): boolean {
+    if (isPlaying() || this.#typedAt === window.location.pathname) return true;
+    if (!attention.isVisible || this.#usedAt === null) return false;
+    return this.#root.services.now() - this.#usedAt < restMs;
+  }
+
+  #reload(): void {
+    const { platform, now } = this.#root.services;
+    this.#stop();
+    reloadedAt.write(now());
+    if (platform.pageKeeper) void platform.pageKeeper.renew();
+    else window.location.reload();
+  }
+
+  #stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#reasons.clear();
+  }
+}
+
+/** True while the focus is in a field of a page that somebody sees. */
+function isWriting(): boolean {
+  const field = document.activeElement?.closest('input, textarea, [contenteditable]');
+  return attention.isVisible && field != null;
+}
+
+function isPlaying(): boolean {
+  return [...document.querySelectorAll('audio, video')].some(
+    (medium) => medium instanceof HTMLMediaElement && !medium.paused,
+  );
+}

@@ -1,0 +1,26 @@
+import type { PageKeeper } from './Platform.ts';
+
+/**
+ * The page keeper of a browser that has service workers; its code comes when the first screen is shown. Not while
+ * developing, where the page is never a built one.
+ */
+export function workerKeeper(): PageKeeper | null {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return null;
+  let made: Promise<PageKeeper> | null = null;
+  const keeper = () => {
+    made ??= import('./WorkerKeeper.ts').then(
+      ({ WorkerKeeper }) => new WorkerKeeper(navigator.serviceWorker),
+    );
+    return made;
+  };
+  return {
+    shown: async (...args) => (await keeper()).shown(...args),
+    renew: async () => (await keeper()).renew(),
+  };
+}
+
+/** True where the person asked the browser to load little. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,164 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, ownSandbox, test } from './fixtures.ts';
+import { chatWith, composer, listed, people, row, rows } from './steps.ts';
+
+// The service worker: a second visit without a server, the chat without a network, and newer builds.
+const sandbox = ownSandbox();
+const { player } = people;
+const withWorker = { serviceWorkers: 'allow' } as const;
+
+/** Waits until the worker runs the page and has kept what it needs. */
+async function isKept(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const files = names.includes('files') ? await (await caches.open('files')).keys() : [];
+      return {
+        isRun: navigator.serviceWorker.controller !== null,
+        hasPage: names.some((name) => name.startsWith('page-')),
+        hasWords: files.length > 10,
+      };
+    });
+  await expect.poll(state, { timeout: 45_000 }).toEqual({ isRun: true, hasPage: true, hasWords: true });
+}
+
+/** The addresses that were asked for before the first paint and that no cache has. */
+const askedBeforePaint = (page: Page) =>
+  page.evaluate(async () => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const missing: string[] = [];
+    for (const { name, startTime } of performance.getEntriesByType('resource')) {
+      const isKept =
+        name.startsWith('data:') || (await caches.match(name, { ignoreSearch: true })) !== undefined;
+      if (startTime < painted && !isKept) missing.push(new URL(name).pathname);
+    }
+    return { hasPainted: painted > 0, missing };
+  });
+
+test.describe('without the server', () => {
+  test.afterEach(() => sandbox.restart());
+
+  test('a second visit paints with nothing asked of it, and other pages open too', async ({ open }) => {
+    const page = await open(sandbox, 'visitor', withWorker);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Games' })).toBeVisible();
+    await isKept(page);
+    await sandbox.crash();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Games' })).toBeVisible();
+    expect(await askedBeforePaint(page)).toEqual({ hasPainted: true, missing: [] });
+    await page.goto('/game-mate');
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    await page.goto('/help-feedback');
+    await expect(page.getByRole('heading', { name: 'Help and feedback' }).first()).toBeVisible();
+  });
+});
+
+test('the chat opens from what was kept, and what was written without a network goes out afterwards', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open(sandbox, 'buyer', withWorker);
+  await page.goto(chatWith(player.id));
+  await expect(rows(page).last()).toBeVisible({ timeout: 30_000 });
+  await isKept(page);
+  const last = await rows(page).last().getAttribute('data-message-id');
+  await sandbox.crash();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.locator(`[data-message-id="${last}"]`)).toBeVisible({ timeout: 30_000 });
+  await expect(listed(page, player.id)).toBeVisible();
+  await composer(page).click();
+  await page.keyboard.type('Ditulis tanpa jaringan');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Ditulis tanpa jaringan')).toBeVisible();
+  // In the middle of it: the message lies in the outbox and not on the page.
+  await page.reload();
+  await expect(row(page, 'Ditulis tanpa jaringan')).toBeVisible({ timeout: 30_000 });
+  await sandbox.restart();
+  await page.context().setOffline(false);
+  await expect(row(page, 'Ditulis tanpa jaringan')).toHaveAttribute('data-delivery', 'sent', {
+    timeout: 60_000,
+  });
+});
+
+test.describe('a deployment', () => {
+  let folder = '';
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pasarmain-site-'));
+    await cp(process.env.E2E_SITE ?? 'out/web', folder, { recursive: true });
+    await sandbox.restart(['--web', folder]);
+  });
+  test.afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const entryOf = (page: Page) =>
+    page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
+
+  /** Gives the site a build with another entry, and the worker of that build. */
+  async function deploy(): Promise<void> {
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const entry = /<script type="module"[^>]*src="\/assets\/([\w-]+)\.js"/.exec(page)?.[1] ?? '';
+    const next = `${entry}n`;
+    await cp(join(folder, 'assets', `${entry}.js`), join(folder, 'assets', `${next}.js`));
+    for (const name of ['index.html', 'service-worker.js']) {
+      const file = join(folder, name);
+      const text = await readFile(file, 'utf8');
+      await writeFile(
+        file,
+        text.replaceAll(`${entry}.js`, `${next}.js`).replace(/id:(["'`])/, (found) => `${found}n`),
+      );
+    }
+  }
+
+  test('reaches an open page: it says so, and loads the newer version when it is asked to', async ({
+    open,
+  }) => {
+    const page = await open(sandbox, 'visitor', withWorker);
+    await page.goto('/help-feedback');
+    await isKept(page);
+    const before = await entryOf(page);
+    await deploy();
+    // The kept page starts at once; the newer one is found behind it.
+    await page.goto('/help-feedback');
+    await page.mouse.wheel(0, 10);
+    expect(await entryOf(page)).toBe(before);
+    await expect(page.getByText(/A newer version is ready/)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Reload now' }).click();
+    await expect.poll(() => entryOf(page).catch(() => before), { timeout: 20_000 }).not.toBe(before);
+    await expect(page.getByRole('heading', { name: 'Help and feedback' }).first()).toBeVisible();
+    expect(
+      await page.evaluate(async () => (await caches.keys()).filter((name) => /^page-/.test(name))),
+    ).toHaveLength(1);
+  });
+
+  test('reaches a page that nobody uses by itself', async ({ open }) => {
+    const page = await open(sandbox, 'visitor', withWorker);
+    await page.goto('/help-feedback');
+    await isKept(page);
+    const before = await entryOf(page);
+    await deploy();
+    await page.goto('/rules/privacy-policy');
+    // Nothing is asked of the page meanwhile: the browser counts that as use.
+    await page.waitForEvent('load', { timeout: 40_000 });
+    await expect.poll(() => entryOf(page).catch(() => before)).not.toBe(before);
+  });
+
+  test('of the worker that switches off leaves nothing behind', async ({ open }) => {
+    const page = await open(sandbox, 'visitor', withWorker);
+    await page.goto('/help-feedback');
+    await isKept(page);
+    await writeFile(join(folder, 'service-worker.js'), await readFile('docs/examples/service-worker-off.js'));
+    await page.goto('/help-feedback');
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })
+      .toBe(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Help and feedback' }).first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  });
+});

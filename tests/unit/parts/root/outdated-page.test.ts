@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LeaveStore, OutdatedPage } from '#parts/root/index.tsx';
+import { tabStorage } from '#platform/storage.ts';
+import { aRoot } from '../../../builders/aRoot.ts';
+
+let ends: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  tabStorage.removeItem('pasarmain.reloadedForBuild');
+});
+afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+/** A page whose reloads are counted, on a clock that the fake timers move. */
+function aPage() {
+  const renew = vi.fn(async () => undefined);
+  const root = aRoot({
+    platform: { pageKeeper: { renew, shown: async () => undefined } },
+    services: { now: () => Date.now() },
+  });
+  ends.push(() => root.end());
+  return { root, renew, page: root.store(OutdatedPage) };
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
+const touch = () => window.dispatchEvent(new Event('pointerdown'));
+
+describe('an outdated page', () => {
+  test('says so once, and loads itself again where nobody has used it', () => {
+    const { root, renew, page } = aPage();
+    page.note({ kind: 'newBuild' });
+    page.note({ kind: 'newBuild' });
+    expect(root.services.toasts.items).toHaveLength(1);
+    expect(renew).not.toHaveBeenCalled();
+    pass(6);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  test('that works waits until nobody has used it for five minutes', () => {
+    const { renew, page } = aPage();
+    touch();
+    page.note({ kind: 'newBuild' });
+    pass(200);
+    touch();
+    pass(290);
+    expect(renew).not.toHaveBeenCalled();
+    pass(20);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  test('whose chat does not work loads itself again although somebody uses it', () => {
+    const { renew, page } = aPage();
+    touch();
+    page.note({ kind: 'otherWindow', isOver: () => false });
+    pass(6);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  test('stays where the window of the newer build has closed', () => {
+    const { renew, page } = aPage();
+    let isOver = false;
+    page.note({ kind: 'otherWindow', isOver: () => isOver });
+    isOver = true;
+    pass(60);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  test('with a form somebody typed in stays until another screen is shown', () => {
+    const { renew, page } = aPage();
+    window.dispatchEvent(new Event('input'));
+    page.note({ kind: 'newBuild' });
+    pass(900);
+    expect(renew).not.toHaveBeenCalled();
+    window.history.pushState(null, '', '/elsewhere');
+    pass(6);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  test('with work that would be lost stays', () => {
+    const { root, renew, page } = aPage();
+    root.store(LeaveStore).guard({ loss: 'upload', giveUp: () => undefined });
+    page.note({ kind: 'newBuild' });
+    pass(900);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  test('loads itself again at most every ten minutes, and at once when the person asks', () => {
+    const { root, renew, page } = aPage();
+    tabStorage.setItem('pasarmain.reloadedForBuild', JSON.stringify(Date.now() - 60_000));
+    page.note({ kind: 'newBuild' });
+    pass(30);
+    expect(renew).not.toHaveBeenCalled();
+    page.note({ kind: 'otherWindow', isOver: () => false });
+    root.services.toasts.items[0]?.action?.perform();
+    expect(renew).toHaveBeenCalledOnce();
+  });
+});
