@@ -19,7 +19,7 @@ const resolve: Resolve = (path, at) =>
     return place ? `${place.path}#${place.index}` : null;
   });
 
-const sources = sourcesIn('src-main', 'src-preload', 'src-worker', 'src-renderer', 'src-sandbox');
+const sources = sourcesIn('src-main', 'src-preload', 'src-renderer', 'src-sandbox');
 const found = unusedMembers(sources, resolve);
 compiler.close();
 
