@@ -62,8 +62,14 @@ export class GroupNews {
     const group = this.#parts.groups.find(groupId);
     if (!group) return;
     const shown = (account: string) => {
-      const { nick, image } = this.#parts.accounts.profile(account);
-      return { UserId: account, User_Account: account, NickName: nick, ImageUrl: image };
+      const { nick, image, nameCard } = senderIn(this.#parts.groups, this.#parts.accounts, account, groupId);
+      return {
+        UserId: account,
+        User_Account: account,
+        NickName: nick,
+        NameCard: nameCard,
+        ImageUrl: image,
+      };
     };
     const body: Json = {
       OpType: kind,

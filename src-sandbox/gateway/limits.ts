@@ -61,6 +61,8 @@ export const limits = {
   topicsPerCommunity: 100,
   /** Unanswered applications and invitations of one group. */
   openApplications: 500,
+  /** Applications in one reply: the SDK asks for further pages of communities at the wrong service. */
+  applicationsPerReply: 1000,
   /**
    * Messages in the reply to one poll of an open room, and how long a poll waits; the SDK's timeout is 15 s.
    */

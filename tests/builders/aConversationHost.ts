@@ -29,6 +29,7 @@ export function aConversationHost({ service = () => null, ...change }: Change = 
     outbox: { owns: () => false, settle: nothing, send: () => '', resend: nothing, discard: nothing },
     list: { get: () => null, noteRead: nothing, changes: { unmark: done } },
     losses: { take: () => null, isRepairing: false },
+    readAhead: { take: () => null },
     hasEnded: () => false,
     isSeen: () => true,
     ...change,

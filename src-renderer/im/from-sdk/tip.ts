@@ -2,9 +2,10 @@ import type { EntryOption } from '#lib/rules/group-permissions.ts';
 import type { Tip, TipBody, TipChange, TipMember } from '../records.ts';
 import { called, type Fields, fields, list, number, text } from './read.ts';
 
+/** A person, called by their name in the group, as messages call them. */
 function member(value: unknown): TipMember {
   const given = fields(value);
-  return { userId: text(given.userID, 128), nick: called(given.nick || given.nameCard) };
+  return { userId: text(given.userID, 128), nick: called(given.nameCard) || called(given.nick) };
 }
 
 /** What happened in a group, from a group tip. */
@@ -15,7 +16,7 @@ export function tipFromSdk(payload: Fields, senderNick: string): TipBody {
 function readTip(payload: Fields, senderNick: string): Tip {
   const operator: TipMember = {
     userId: text(payload.operatorID, 128),
-    nick: called(fields(payload.operatorInfo).nick) || senderNick,
+    nick: member(payload.operatorInfo).nick || senderNick,
   };
   const described = list(payload.memberList, 50).map(member);
   const members =

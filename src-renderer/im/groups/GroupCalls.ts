@@ -33,7 +33,7 @@ export interface GroupCallsHost {
 
 /** Members per page, as many as the service allows. */
 const pageSize = 100;
-/** Members of an open room per page, whatever size is requested. */
+/** Members of a live room per page, whatever size is requested. */
 const roomPageSize = 1_000;
 /** The most members whose profiles one request may ask for. */
 const profilesAtOnce = 50;

@@ -19,7 +19,7 @@ export interface MembersPage {
   readonly cursor: MembersCursor | null;
 }
 
-/** The start of a page of members: open rooms and communities return a cursor, the others count. */
+/** The start of a page of members: live rooms and communities return a cursor, the others count. */
 export type MembersCursor = string | number;
 
 /** Which members are requested. */
@@ -69,7 +69,7 @@ export interface GroupPort {
   /** Members whose name or id contains the text, 100 at most. */
   searchMembers(id: ConversationId, words: string): Promise<readonly GroupMember[]>;
   invite(id: ConversationId, userIds: readonly string[]): Promise<InviteOutcome>;
-  /** Removes members; with `banSeconds`, for open rooms only, they cannot come back for that time. */
+  /** Removes members; with `banSeconds`, for live rooms only, they cannot come back for that time. */
   remove(
     id: ConversationId,
     userIds: readonly string[],

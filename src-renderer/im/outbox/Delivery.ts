@@ -3,7 +3,7 @@ import { chatErrorFrom, sendFailureFrom } from '../errors.ts';
 import type { Message, SendFailureReason } from '../records.ts';
 import type { OutboxEntry, OutboxPhase } from './entry.ts';
 import { Identities } from './Identities.ts';
-import type { Item, Items } from './Items.ts';
+import { hasUpload, type Item, type Items } from './Items.ts';
 import type { OutboxOptions, OutboxPort } from './options.ts';
 import type { Retries } from './Retries.ts';
 
@@ -126,6 +126,7 @@ export class Delivery {
 
   async #send(before: OutboxEntry, entry: OutboxEntry, port: OutboxPort): Promise<void> {
     this.#items.set(entry, 'sending');
+    if (hasUpload(entry)) this.#options.announce?.({ kind: 'progress', nonce: entry.nonce, part: 0 });
     try {
       const message = await port.send(entry, (part) => this.#progress(entry.nonce, part));
       await this.sent(entry, message);

@@ -123,6 +123,7 @@ function isOpen({ phase, isVanished }: Item): boolean {
   return phase === 'waiting' || phase === 'unsure' || isVanished;
 }
 
-function hasUpload({ body }: OutboxEntry): boolean {
+/** True for a message with a file that is uploaded before it is sent. */
+export function hasUpload({ body }: OutboxEntry): boolean {
   return body.kind === 'image' || body.kind === 'video' || body.kind === 'audio' || body.kind === 'file';
 }

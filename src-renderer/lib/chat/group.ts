@@ -97,9 +97,9 @@ export interface InviteOutcome {
   readonly already: readonly string[];
   /** People whose entry the owner or an admin must approve. */
   readonly waiting: readonly string[];
-  /** People who could not enter because the group is full. */
+  /** People who could not enter because the group is full, or because they are in too many groups. */
   readonly refused: readonly string[];
-  /** Ids that belong to nobody. */
+  /** People who could not be added for another reason: they let nobody add them, or do not exist. */
   readonly unknown: readonly string[];
 }
 

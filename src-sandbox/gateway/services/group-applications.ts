@@ -173,22 +173,24 @@ export const groupApplicationCommands = (service: string): Command[] => [
     z.looseObject({ Limit: z.optional(Whole) }),
     (_body, { account, chat }) => ({
       NextStartTime: 0,
-      PendencyList: chat.groupApplications.openFor(account, ofType(service), 100).map((row) => {
-        const isInvited = row.kind !== applicationKinds.joining;
-        const asking = isInvited ? row.inviter : row.applicant;
-        return {
-          From_Account: asking,
-          FromUserNickName: chat.accounts.profile(asking).nick,
-          To_Account: isInvited ? row.applicant : '',
-          GroupId: row.group_id,
-          GroupName: chat.groups.find(row.group_id)?.name ?? '',
-          Handled: 0,
-          Authentication: row.authentication,
-          AddTime: row.key_ms,
-          ApplyInviteMsg: row.message,
-          PendencyType: row.kind,
-        };
-      }),
+      PendencyList: chat.groupApplications
+        .openFor(account, ofType(service), limits.applicationsPerReply)
+        .map((row) => {
+          const isInvited = row.kind !== applicationKinds.joining;
+          const asking = isInvited ? row.inviter : row.applicant;
+          return {
+            From_Account: asking,
+            FromUserNickName: chat.accounts.profile(asking).nick,
+            To_Account: isInvited ? row.applicant : '',
+            GroupId: row.group_id,
+            GroupName: chat.groups.find(row.group_id)?.name ?? '',
+            Handled: 0,
+            Authentication: row.authentication,
+            AddTime: row.key_ms,
+            ApplyInviteMsg: row.message,
+            PendencyType: row.kind,
+          };
+        }),
     }),
   ),
 

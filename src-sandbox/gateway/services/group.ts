@@ -220,7 +220,10 @@ const groupCommandsOf = (service: string): Command[] => [
 function handOver({ account, chat }: Context, groupId: string, to: string, now: number): void {
   chat.groups.members.change(groupId, to, { role: 'Owner' });
   chat.groups.change(groupId, { owner: to });
-  chat.groupNews.tip(groupId, tipKinds.profile, account, [], now, { MsgGroupNewInfo: { Owner_Account: to } });
+  // The new owner is named among the members: clients know no other name of theirs.
+  chat.groupNews.tip(groupId, tipKinds.profile, account, [to], now, {
+    MsgGroupNewInfo: { Owner_Account: to },
+  });
 }
 
 /** Commands for groups; communities have the same commands under another service name. */

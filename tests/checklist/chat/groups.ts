@@ -32,7 +32,21 @@ export const groups: Section = {
         'in a group whose membership is %s the composer is replaced by %j',
       ],
     ],
-    ['C-GROUP-27', ['unit/features/chat/group/online-count.test.ts', 'if the count fails, %s']],
+    [
+      'C-GROUP-26',
+      [
+        'unit/features/chat/group/readers-panel.test.tsx',
+        'readers are not shown where the service was bought without read receipts, and asked for again after another failure',
+      ],
+    ],
+    [
+      'C-GROUP-27',
+      ['unit/features/chat/group/online-count.test.ts', 'if the count fails, %s'],
+      [
+        'unit/features/chat/group/group-members.test.tsx',
+        'the viewers of a live room are not shown where the service was bought without their list',
+      ],
+    ],
     ['C-GROUP-28..30', ['unit/lib/rules/group-name.test.ts', 'a group called %j: %s']],
     [
       'C-GROUP-42',
@@ -61,6 +75,7 @@ export const groups: Section = {
     ],
     [
       'C-GROUP-34..40',
+      ['unit/features/chat/group/member-actions.test.ts', 'choosing people › all can be chosen at once: %s'],
       [
         'unit/features/chat/call/calls.test.tsx',
         'calls › to a group ask for its members first: at least one, and never the user',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
-import { chatWith, composer, people, row, rows, say } from '../steps.ts';
+import { chatWith, composer, listed, people, row, rows, say } from '../steps.ts';
+import { wireOf } from '../wire.ts';
 
 const sandbox = ownSandbox();
 
@@ -74,15 +75,21 @@ test('a file on its way from one window when the window with the connection clos
   await second.goto(chatWith(people.otherPlayer.id));
   await expect(composer(second)).toBeVisible();
 
-  const chooser = second.waitForEvent('filechooser');
-  await second.getByRole('button', { name: 'File', exact: true }).click();
-  await (await chooser).setFiles({
-    name: 'plan.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('the plan'),
-  });
-  await second.getByRole('button', { name: 'Send', exact: true }).click();
+  const send = async (name: string) => {
+    const chooser = second.waitForEvent('filechooser');
+    await second.getByRole('button', { name: 'File', exact: true }).click();
+    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('the plan') });
+    await second.getByRole('button', { name: 'Send', exact: true }).click();
+  };
+  await send('draft-plan.txt');
   await isUploading;
+  // Every window shows what is on its way, and can stop it.
+  await expect(row(second, 'draft-plan.txt')).toHaveCount(1);
+  await row(first, 'draft-plan.txt').getByRole('button', { name: 'Cancel sending draft-plan.txt' }).click();
+  for (const page of [first, second]) await expect(row(page, 'draft-plan.txt')).toHaveCount(0);
+
+  await send('plan.txt');
+  await expect(row(first, 'plan.txt').getByRole('progressbar')).toBeVisible();
   await say(second, 'written after the plan');
   await first.close();
   await expect(row(second, 'written after the plan')).toHaveAttribute('data-delivery', 'sent', {
@@ -96,6 +103,93 @@ test('a file on its way from one window when the window with the connection clos
   const texts = await rows(other).allTextContents();
   const placeOf = (text: string) => texts.findIndex((each) => each.includes(text));
   expect(placeOf('plan.txt')).toBe(placeOf('written after the plan') - 1);
+});
+
+test('a draft follows into the other windows, one of them announces a message, and none that any window shows', async ({
+  open,
+}) => {
+  const first = await open(sandbox, 'player');
+  const context = first.context();
+  await context.addInitScript(() => {
+    class Notice {
+      static permission = 'granted';
+      constructor(_title: string, { body }: { body: string }) {
+        localStorage.setItem('told', `${localStorage.getItem('told') ?? ''}${body};`);
+      }
+      close(): void {}
+    }
+    Object.assign(window, { Notification: Notice });
+  });
+  const second = await context.newPage();
+  const third = await context.newPage();
+  for (const page of [first, second]) await page.goto(chatWith(people.otherPlayer.id));
+  await third.goto('/chat/list');
+  const list = third.getByRole('navigation', { name: 'Conversations' });
+  await expect(list).toBeVisible();
+
+  await composer(first).click();
+  await first.keyboard.type('Apa kabar');
+  await expect(composer(second)).toHaveText('Apa kabar');
+  await composer(second).click();
+  await second.keyboard.press('End');
+  await second.keyboard.type(' semua?');
+  await expect(composer(first)).toHaveText('Apa kabar semua?');
+  await second.keyboard.press('Enter');
+  await expect(row(first, 'Apa kabar semua?')).toHaveAttribute('data-delivery', 'sent');
+  for (const page of [first, second]) await expect(composer(page)).toHaveText('');
+
+  const wire = await wireOf(sandbox, 'otherPlayer');
+  await wire.say(String(people.player.id), 'Kelihatan di dua jendela');
+  await expect(row(second, 'Kelihatan di dua jendela')).toBeVisible();
+  for (const page of [first, second]) {
+    await listed(page, people.buyer.id).click();
+    await expect(page).toHaveURL(new RegExp(`${people.buyer.id}$`));
+  }
+  await wire.say(String(people.player.id), 'Tidak terlihat');
+  for (const page of [first, second, third])
+    await expect(listed(page, people.otherPlayer.id)).toContainText('Tidak terlihat');
+  await expect.poll(() => first.evaluate(() => localStorage.getItem('told'))).toBe('Tidak terlihat;');
+  wire.close();
+});
+
+test('a page of an older version says so, waits while somebody writes, and loads itself again without losing the text', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'otherPlayer');
+  await page.goto(chatWith(people.agent.id));
+  await composer(page).click();
+  await page.keyboard.type('Masih ditulis');
+  const newer = await page.context().newPage();
+  await newer.goto('/docs');
+  // What a window of another build does when it takes the connection.
+  await newer.evaluate((name) => {
+    const build = 'a newer build';
+    const channel = new BroadcastChannel(name);
+    const say = () =>
+      channel.postMessage({
+        build,
+        loadedAt: performance.timeOrigin,
+        from: 'newer',
+        to: null,
+        term: Date.now(),
+        body: { kind: 'holding' },
+      });
+    channel.onmessage = say;
+    const hold = () => {
+      say();
+      return new Promise<void>(() => undefined);
+    };
+    // The reloaded page takes it back: it was loaded later.
+    navigator.locks.request(name, { steal: true }, hold).catch(() => undefined);
+  }, `chat of ${people.otherPlayer.id}`);
+  await expect(page.getByText('A newer version is open in another window.')).toBeVisible();
+  await expect(composer(page)).toHaveText('Masih ditulis');
+  const reloaded = page.waitForEvent('load');
+  await composer(page).blur();
+  await reloaded;
+  await expect(composer(page)).toHaveText('Masih ditulis');
+  await say(page, ' sampai di sini');
+  await expect(row(page, 'sampai di sini')).toHaveAttribute('data-delivery', 'sent');
 });
 
 test('a window that shows only the market loads no chat: it hears the badge, and starts the chat when the other window closes', async ({

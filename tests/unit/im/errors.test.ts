@@ -50,16 +50,11 @@ test('the table also has messages of failures that no screen can have', () => {
   expect(chatService).toEqual({
     groupDismissed: 'The group has been dismissed',
     removedFromGroup: 'You have been removed from the group by the admin',
-    packageNeededForReceipts: 'The package you purchased does not support read receipts',
-    packageNeededForPresence: 'The package you purchased does not support the online user list',
     navigateFailed: 'Unable to navigate to the original message',
     deleteFriendFailed: 'Delete friend failed',
-    applicationNotSent: 'Application failed to send',
     friendRequestFailed: 'Failed to agree to or reject friend request',
-    leaveGroupFailed: 'Quit or dismiss group failed',
     blocklistFailed: 'Add to or remove from blocklist failed',
     remarkFailed: 'Failed to modify the remark',
-    findFailed: 'Failed to find contact or group',
     enterFailed: 'Failed to enter conversation',
   });
 });

@@ -29,6 +29,8 @@ const pauseMs = 200;
 export class DraftNews {
   readonly #host: DraftNewsHost;
   readonly #channel: WindowChannel | null;
+  /** When other windows last wrote or removed each draft: earlier news of it comes too late. */
+  readonly #latest = new Map<ConversationId, number>();
   /** When the drafts to read were written. */
   readonly #changed = new Map<ConversationId, number>();
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -53,13 +55,15 @@ export class DraftNews {
     const id = news.success ? conversationIdFromSegment(news.data.id) : null;
     if (!news.success || id === null) return;
     const { at, isGone } = news.data;
+    if (at < (this.#latest.get(id) ?? 0)) return;
+    this.#latest.set(id, at);
     // What was sent there must not be sent from here a moment later.
     if (isGone) {
       this.#changed.delete(id);
       if (at >= this.#host.writtenAt(id)) this.#host.take(id, null);
       return;
     }
-    this.#changed.set(id, Math.max(at, this.#changed.get(id) ?? 0));
+    this.#changed.set(id, at);
     this.#timer ??= setTimeout(() => void this.#catchUp(), pauseMs);
   }
 
@@ -70,7 +74,7 @@ export class DraftNews {
     const drafts = await this.#host.read();
     // Of two written at once both windows read the stored one.
     for (const [id, at] of changed)
-      if (at >= this.#host.writtenAt(id))
+      if (at === this.#latest.get(id) && at >= this.#host.writtenAt(id))
         this.#host.take(id, drafts.find((draft) => draft.conversationId === id) ?? null);
   }
 }

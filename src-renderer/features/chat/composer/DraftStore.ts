@@ -26,7 +26,7 @@ export class DraftStore {
     this.#cache = cache;
     this.#news = new DraftNews(
       {
-        writtenAt: (id) => this.#writtenAt.get(id) ?? 0,
+        writtenAt: (id) => this.#writtenAtOf(id),
         read: () => cache.drafts(),
         take: (id, draft) => this.take(id, draft),
       },
@@ -87,9 +87,10 @@ export class DraftStore {
 
   drop(id: ConversationId): void {
     if (!this.#drafts.delete(id)) return;
-    const at = this.#noteWritten(id);
+    // The other windows need not wait for the storage.
+    this.#news.tell(id, this.#noteWritten(id), true);
     this.#sent.note(id);
-    void this.#dropKept(id, at);
+    void this.#dropKept(id);
   }
 
   /** Adds the drafts stored by the last run; text typed since then wins. */
@@ -97,7 +98,7 @@ export class DraftStore {
     for (const draft of drafts) {
       const { conversationId } = draft;
       if (this.#writtenAt.has(conversationId)) continue;
-      if (this.#sent.has(conversationId)) void this.#dropKept(conversationId, Date.now());
+      if (this.#sent.has(conversationId)) void this.#dropKept(conversationId);
       else this.#drafts.set(conversationId, draft);
     }
   }
@@ -115,15 +116,18 @@ export class DraftStore {
     if (!isSame) this.taken.set(id, this.takenCount(id) + 1);
   }
 
+  #writtenAtOf(id: ConversationId): number {
+    return this.#writtenAt.get(id) ?? 0;
+  }
+
   #noteWritten(id: ConversationId): number {
-    const at = Date.now();
+    const at = Math.max(Date.now(), this.#writtenAtOf(id) + 1);
     this.#writtenAt.set(id, at);
     return at;
   }
 
-  async #dropKept(id: ConversationId, at: number): Promise<void> {
+  async #dropKept(id: ConversationId): Promise<void> {
     await this.#cache.dropDraft(id);
-    this.#news.tell(id, at, true);
     // The user typed again in the meantime: there is a draft to keep.
     if (!this.#drafts.has(id)) this.#sent.forget(id);
   }

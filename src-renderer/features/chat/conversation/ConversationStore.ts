@@ -14,12 +14,14 @@ import { MentionMarks } from './MentionMarks.ts';
 import { MessageBook } from './MessageBook.ts';
 import { MessageMarks, type MessageMarksHost } from './MessageMarks.ts';
 import type { TakenPage } from './PageIntake.ts';
+import type { ReadAhead } from './ReadAhead.ts';
 import { ReadState, type ReadStateHost } from './ReadState.ts';
 
 /** What an open conversation needs of the chat. */
 export interface ConversationHost extends HistoryHost, ReadStateHost, MessageMarksHost {
   readonly cache: Pick<ChatCache, 'messages' | 'keepMessages' | 'forgetMessages'>;
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle' | 'send' | 'resend' | 'discard'>;
+  readonly readAhead: Pick<ReadAhead, 'take'>;
 }
 
 /** One conversation: its messages, the window of rows in the document, and what the user can do in it. */
@@ -119,7 +121,8 @@ export class ConversationStore {
     this.mentions.begin(this.conversation?.mentionedAt ?? []);
     if (!this.#isOpened) {
       this.#isOpened = true;
-      const all = await this.#host.cache.messages(this.id);
+      // Without a wait where it was read ahead: its rows then are in the first paint.
+      const all = this.#host.readAhead.take(this.id) ?? (await this.#host.cache.messages(this.id));
       const kept = all.filter((message) => message.conversationId === this.id);
       this.history.noteKept(kept);
       // In their stored order: they are a page of the history, and not events that may overtake each other.

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConversationId, isTopic, peerOf } from '#im/records.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
@@ -11,6 +11,7 @@ import { ForwardStore } from '../forward/ForwardStore.ts';
 import { SelectionStore } from '../forward/SelectionStore.ts';
 import { GroupNotice } from '../group/GroupNotice.tsx';
 import { GroupStore } from '../group/GroupStore.ts';
+import type { OpenGroup } from '../group/OpenGroup.ts';
 import { Silence } from '../group/Silence.tsx';
 import { MessageIntentsContext } from '../message/bubble/intents.ts';
 import { usePanePlace } from '../panes/pane-context.ts';
@@ -54,50 +55,54 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
   const chat = useStore(ChatStore);
   const selection = useStore(SelectionStore);
   const refusal = chat.refusal(id);
-  // Not a layout effect: those are cleaned up and run again each time a child suspends.
+  // Before anything is painted: the components of the conversation before stay, and show this one.
+  useLayoutEffect(() => {
+    if (!chat.shown.has(id)) chat.open(id);
+  }, [chat, id]);
+  // Leaving is no layout effect: those end and begin again each time a child suspends.
   useEffect(() => {
-    chat.open(id);
+    // Where two windows changed places, each has just left what the other one shows.
+    if (!chat.shown.has(id)) chat.open(id);
     return () => {
       chat.close(id);
       if (selection.isOnIn(id)) selection.leave();
     };
   }, [chat, selection, id]);
 
+  const opened = chat.shown.has(id) ? chat.conversations.get(id) : undefined;
+  const [before, setBefore] = useState(opened);
+  if (opened && opened !== before) setBefore(opened);
   if (refusal) return <NoConversation reason={t(`window.${refusal}`)} />;
-  const store = chat.shown.has(id) ? chat.conversations.get(id) : undefined;
-  if (!store) return null;
-  return id.startsWith('group-') ? <GroupWindow store={store} /> : <OpenWindow store={store} />;
+  // Until this one is open, a moment later, the one before stays.
+  const store = opened ?? (before?.id === id ? undefined : before);
+  return store ? <OpenWindow store={store} /> : null;
 });
 
-/**
- * A group's conversation, subscribed to the group while open; a message in its place where the service knows
- * no such group.
- */
-const GroupWindow = observer(function GroupWindow({ store }: { store: ConversationStore }) {
-  const { t } = useTranslation('chat-group');
-  const chat = useStore(ChatStore);
-  const group = useStore(GroupStore).of(store.id);
-  useEffect(() => {
-    return group.follow();
-  }, [group]);
-  const { conversation } = store;
-  const wasHere = useRef<ConversationId | null>(null);
-  if (conversation) wasHere.current = store.id;
-  // The list has no community with topics, and drops a topic that was deleted.
-  if (group.profile?.hasTopics && !isTopic(store.id)) return <CommunityWindow store={store} group={group} />;
-  if (isTopic(store.id) && !conversation && (wasHere.current === store.id || chat.missing.has(store.id)))
-    return <NoConversation reason={t('topics.missing')} />;
-  if (!group.isMissing || chat.hasEnded(store.id)) return <OpenWindow store={store} />;
-  return <NoConversation reason={t('silence.missing')} />;
-});
-
+/** Header, messages and composer. A group is followed while it is open; one that the service does not know is refused. */
 const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {
+  const { t } = useTranslation('chat-group');
   const composer = useRef<ComposerHandle>(null);
+  const chat = useStore(ChatStore);
   const forwarding = useStore(ForwardStore);
+  const groups = useStore(GroupStore);
   const { isFocused } = usePanePlace();
   const { intents, ...open } = useWindowIntents(store, composer);
   useNamedMessage(store);
   const peer = useMemo(() => peerOf(store.id), [store.id]);
+  const group = peer.kind === 'group' ? groups.of(store.id) : null;
+  useEffect(() => {
+    return group?.follow();
+  }, [group]);
+  const wasHere = useRef<ConversationId | null>(null);
+  if (store.conversation) wasHere.current = store.id;
+  if (group) {
+    // The list has no community with topics, and drops a topic that was deleted.
+    if (group.profile?.hasTopics && !isTopic(store.id))
+      return <CommunityWindow store={store} group={group} />;
+    const isGone = !store.conversation && (wasHere.current === store.id || chat.missing.has(store.id));
+    if (isTopic(store.id) && isGone) return <NoConversation reason={t('topics.missing')} />;
+    if (group.isMissing && !chat.hasEnded(store.id)) return <NoConversation reason={t('silence.missing')} />;
+  }
   const isPerson = peer.kind === 'user' && !isReservedUserId(Number(peer.id));
   return (
     <MessageIntentsContext value={intents}>
@@ -111,6 +116,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
         <Timeline store={store} peer={peer} />
         <Input
           store={store}
+          group={group}
           composer={composer}
           isReserved={peer.kind === 'user' && isReservedUserId(Number(peer.id))}
         />
@@ -152,6 +158,7 @@ const PeerCarousel = observer(function PeerCarousel(props: { store: Conversation
 
 type InputProps = {
   store: ConversationStore;
+  group: OpenGroup | null;
   composer: RefObject<ComposerHandle | null>;
   isReserved: boolean;
 };
@@ -160,9 +167,8 @@ type InputProps = {
  * The composer, or the reason why there is none: reserved accounts, groups the user has left
  * (docs/product.md, Chat: groups).
  */
-const Input = observer(function Input({ store, composer, isReserved }: InputProps) {
+const Input = observer(function Input({ store, group, composer, isReserved }: InputProps) {
   const selection = useStore(SelectionStore);
-  const groups = useStore(GroupStore);
   if (selection.isOnIn(store.id)) {
     return (
       <Suspense fallback={null}>
@@ -171,12 +177,9 @@ const Input = observer(function Input({ store, composer, isReserved }: InputProp
     );
   }
   if (isReserved) return null;
-  const field = <Composer store={store} handle={composer} />;
-  return store.id.startsWith('group-') ? (
-    <Silence group={groups.of(store.id)} at={store.id}>
-      {field}
+  return (
+    <Silence group={group} at={store.id}>
+      <Composer store={store} handle={composer} />
     </Silence>
-  ) : (
-    field
   );
 });

@@ -158,8 +158,10 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
       const { groups } = chat.ready();
       return way === 'quit' ? groups.quit(group.id) : groups.dissolve(group.id);
     };
-    if (!(await attemptInGroup(act, { services, t }))) return;
+    if (!(await attemptInGroup(act, { services, t, failed: t('about.endFailed') }))) return;
     if (before) chat.endedGroups.noteEnded({ ...before, membership: way === 'quit' ? 'left' : 'dissolved' });
+    // A group without messages stands in no list: its profile says that the user is out of it.
+    else await group.load();
     onClose();
   };
   return (

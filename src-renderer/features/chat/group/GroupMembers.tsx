@@ -29,6 +29,7 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
   const shown = useFoundMembers(group, search);
   const { members } = group;
   if (members.items.length === 0 && members.state !== 'ready') {
+    if (members.needsPackage) return <EmptyState drawing="none" title={t('members.packageNeeded')} />;
     if (members.state === 'failed')
       return <ErrorState title={t('failed')} onRetry={() => void members.load()} />;
     return (

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ChatError } from '#im/errors.ts';
 import type { GroupPort, MembersCursor } from '#im/groups/GroupPort.ts';
 import type { ConversationId, GroupMember, MembersChange } from '#im/records.ts';
 import { report } from '#lib/report.ts';
@@ -13,6 +14,8 @@ const maxAtOnce = 2_000;
 export class MemberList {
   items: readonly GroupMember[] = [];
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  /** True where the service was bought without the list of a live room's viewers. */
+  needsPackage = false;
   /** Where the next page begins; null at the end and before the first page. */
   private cursor: MembersCursor | null = null;
   readonly #id: ConversationId;
@@ -116,6 +119,7 @@ export class MemberList {
       report('the members of a group', error);
       runInAction(() => {
         this.state = 'failed';
+        this.needsPackage = error instanceof ChatError && error.reason === 'packageNeeded';
       });
     }
   }

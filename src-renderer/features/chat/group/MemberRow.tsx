@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#i18n/format.ts';
 import type { GroupMember } from '#im/records.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { usePassed } from '#parts/pages/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -25,12 +26,12 @@ type MemberRowProps = {
 /** One member: name, role, join date, mute, and the menu of allowed actions. */
 export const MemberRow = observer(function MemberRow({ member, group, onClose, onAsk }: MemberRowProps) {
   const { t } = useTranslation('chat-group');
-  const services = useServices();
   const { self } = useStore(ChatStore);
+  // The row and its menu change when the mute ends by the clock.
+  const isMuted = !usePassed(member.mutedUntil);
   const actions = useMemberActions({ member, group, onClose, onAsk });
   const name = member.nick || member.userId;
   const isSelf = member.userId === self.userId;
-  const isMuted = member.mutedUntil > services.now();
   return (
     // biome-ignore lint/a11y/useSemanticElements: the window of rows draws elements of its own around each
     <div className={styles.row} role="listitem">

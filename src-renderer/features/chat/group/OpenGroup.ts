@@ -66,6 +66,14 @@ export class OpenGroup {
     );
   }
 
+  /** True while nothing is known of the group, neither from the service nor from the list. */
+  get isUnknown(): boolean {
+    if (this.profile !== null) return false;
+    const conversation = this.#host.conversation(this.id);
+    // The client makes a row without a name for any id that is opened.
+    return conversation === null || (conversation.name === '' && conversation.lastMessage === null);
+  }
+
   /** The user's place in the group as the rules need it; null until it is known. */
   get standing(): GroupStanding | null {
     const group = this.profile;

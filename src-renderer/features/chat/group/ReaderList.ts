@@ -1,3 +1,5 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Message, Profile } from '#im/records.ts';
 import { CursorQuery } from '#parts/paging/index.ts';
@@ -6,6 +8,8 @@ import { CursorQuery } from '#parts/paging/index.ts';
 export class ReaderList {
   readonly side: 'read' | 'unread';
   readonly members: CursorQuery<Profile>;
+  /** True where the service was bought without read receipts. */
+  needsPackage = false;
   #count: number | null = null;
 
   /** `ready` returns the service, or throws where it cannot be reached. */
@@ -14,11 +18,19 @@ export class ReaderList {
     this.members = new CursorQuery({
       place: 'the readers of a message',
       fetch: async (cursor) => {
-        const page = await ready().readMembers(message, side, cursor);
-        return { items: page.members.filter(({ userId }) => userId !== ''), cursor: page.cursor };
+        try {
+          const page = await ready().readMembers(message, side, cursor);
+          return { items: page.members.filter(({ userId }) => userId !== ''), cursor: page.cursor };
+        } catch (error) {
+          runInAction(() => {
+            this.needsPackage = error instanceof ChatError && error.reason === 'packageNeeded';
+          });
+          throw error;
+        }
       },
       keyOf: ({ userId }) => userId,
     });
+    makeAutoObservable(this, { side: false, members: false });
   }
 
   /** Loads from the start where the number of people on this side has changed since the last load. */

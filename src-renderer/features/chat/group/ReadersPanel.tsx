@@ -98,7 +98,12 @@ const Readers = observer(function Readers({ list, count }: { list: ReaderList; c
           <Spinner label={t('loading')} />
         </p>
       )}
-      {state === 'failed' && <ErrorState title={t('failed')} onRetry={() => void list.members.loadMore()} />}
+      {state === 'failed' && list.needsPackage && (
+        <EmptyState drawing="none" title={t('readers.packageNeeded')} />
+      )}
+      {state === 'failed' && !list.needsPackage && (
+        <ErrorState title={t('failed')} onRetry={() => void list.members.loadMore()} />
+      )}
       {state === 'ready' && list.members.hasMore && (
         <EndSentinel key={members.length} onNear={() => void list.members.loadMore()} />
       )}

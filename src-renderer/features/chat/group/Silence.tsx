@@ -4,16 +4,31 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format.ts';
 import type { ConversationId } from '#im/records.ts';
 import { usePassed } from '#parts/pages/index.ts';
+import { Button } from '#ui/Button.tsx';
 import type { OpenGroup } from './OpenGroup.ts';
 import styles from './Silence.module.css';
 
 type SilenceProps = {
-  group: OpenGroup;
+  /** Null in a conversation with a person, where nobody is silenced. */
+  group: OpenGroup | null;
   /** The conversation: the group itself, or one of its topics. */
   at: ConversationId;
   /** Shown while the user may write. */
   children: ReactNode;
 };
+
+/** A group of which nothing is known, because its profile did not come. */
+function Unsettled({ group }: { group: OpenGroup }) {
+  const { t } = useTranslation(['chat-group', 'common']);
+  return (
+    <div className={styles.notice} role="status">
+      <span className={styles.line}>{t('unsettled')}</span>
+      <Button size="sm" onClick={() => void group.load()}>
+        {t('common:retry')}
+      </Button>
+    </div>
+  );
+}
 
 /**
  * The composer of a group, or the reason why there is none: the user is muted, everyone is muted, or the user
@@ -21,8 +36,10 @@ type SilenceProps = {
  */
 export const Silence = observer(function Silence({ group, at, children }: SilenceProps) {
   const { t } = useTranslation(['chat-group', 'conversations']);
-  const hasPassed = usePassed(group.mutedUntil || null);
-  const silence = group.silence(!hasPassed, at);
+  const hasPassed = usePassed(group?.mutedUntil || null);
+  // Who may write in a group that may not even exist is seen once the service has answered.
+  if (group?.isUnknown) return group.state === 'failed' ? <Unsettled group={group} /> : null;
+  const silence = group?.silence(!hasPassed, at) ?? null;
   if (!silence) return children;
   const words = (): ReactNode => {
     switch (silence.kind) {

@@ -11,23 +11,33 @@ interface Telling {
   readonly t: TFunction<'chat-group'>;
 }
 
-/** The text for a failed action in a group. */
-export function groupFailureWords(error: unknown, t: TFunction<'chat-group'>): string {
-  const reason = error instanceof ChatError ? error.reason : 'other';
-  return t(`failure.${toldReason(reason, groupFailureReasons)}`);
+interface Attempting extends Pick<Telling, 't'> {
+  readonly services: Pick<Services, 'toasts'>;
+  /** What is said of a failure whose reason has no words of its own. */
+  readonly failed?: string | undefined;
+}
+
+/** The text for a failed action in a group; `failed` is that of a reason without words of its own. */
+export function groupFailureWords(
+  error: unknown,
+  t: TFunction<'chat-group'>,
+  failed: string = t('failure.other'),
+): string {
+  const reason = toldReason(error instanceof ChatError ? error.reason : 'other', groupFailureReasons);
+  return reason === 'other' ? failed : t(`failure.${reason}`);
 }
 
 /** Performs an action in a group; shows the reason where it fails. True where it succeeded. */
 export async function attemptInGroup(
   act: () => Promise<unknown>,
-  { services, t }: Pick<Telling, 't'> & { readonly services: Pick<Services, 'toasts'> },
+  { services, t, failed }: Attempting,
 ): Promise<boolean> {
   try {
     await act();
     return true;
   } catch (error) {
     report('an action in a group', error);
-    services.toasts.error(groupFailureWords(error, t));
+    services.toasts.error(groupFailureWords(error, t, failed));
     return false;
   }
 }
@@ -55,9 +65,10 @@ export function tellDone(words: string, undo: Undo | null, { services, t }: Tell
 
 /** Says what became of people who were invited. */
 export function tellInvited(outcome: InviteOutcome, { services, t }: Telling): void {
-  const { added, waiting, refused, unknown } = outcome;
+  const { added, already, waiting, refused, unknown } = outcome;
   const { toasts } = services;
   if (added.length > 0) toasts.success(t('done.added', { count: added.length }));
+  if (already.length > 0) toasts.info(t('done.already', { count: already.length }));
   if (waiting.length > 0) toasts.info(t('done.waiting', { count: waiting.length }));
   if (refused.length > 0) toasts.error(t('done.refused', { count: refused.length }));
   if (unknown.length > 0) toasts.error(t('done.unknown', { count: unknown.length }));

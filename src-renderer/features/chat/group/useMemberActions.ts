@@ -3,6 +3,7 @@ import { formatDateTime, formatDuration } from '#i18n/format.ts';
 import { type GroupMember, userConversationId } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { usePassed } from '#parts/pages/index.ts';
 import { useServices } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
 import { useMessageIntents } from '../message/bubble/intents.ts';
@@ -24,6 +25,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
   const { t } = useTranslation('chat-group');
   const services = useServices();
   const intents = useMessageIntents();
+  const hasOwnMutePassed = usePassed(group.mutedUntil || null);
   const { standing } = group;
   if (!standing) return [];
   const { userId } = member;
@@ -54,7 +56,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
       id: 'mention',
       name: t('actions.mention'),
       icon: 'at-sign',
-      visible: group.silence(true) === null,
+      visible: group.silence(!hasOwnMutePassed) === null,
       perform: () => {
         onClose();
         intents.mention({ userId, nick: name });

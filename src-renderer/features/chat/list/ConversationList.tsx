@@ -17,6 +17,7 @@ import { ConversationItem } from './ConversationItem.tsx';
 import styles from './ConversationPane.module.css';
 import { conversationActions } from './conversation-actions.ts';
 import { rowAfterKey } from './list-keys.ts';
+import { useReadAhead } from './useReadAhead.ts';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
@@ -41,6 +42,7 @@ export const ConversationList = observer(function ConversationList({
   );
   const { list } = chat;
   const rows = list.filtered.conversations;
+  const readAhead = useReadAhead(rows);
   const indexOf = (id: ConversationId | null) => rows.findIndex((row) => row.id === id);
   const activeAt = [activeId, openId].map(indexOf).find((index) => index !== -1) ?? 0;
 
@@ -134,7 +136,7 @@ export const ConversationList = observer(function ConversationList({
     );
   }
   return (
-    <nav ref={frame} className={styles.list} aria-label={t('list')} onKeyDown={onKeyDown}>
+    <nav ref={frame} className={styles.list} aria-label={t('list')} onKeyDown={onKeyDown} {...readAhead}>
       <VList ref={scroller} data={rows} keepMounted={[activeAt]} className={styles.scroller ?? ''}>
         {(conversation, index) => (
           <ConversationItem

@@ -12,6 +12,7 @@ import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ConversationStores, type ConversationStoresHost } from '../conversation/ConversationStores.ts';
+import { ReadAhead, type ReadAheadHost } from '../conversation/ReadAhead.ts';
 import { type ConversationListHost, ConversationListStore } from '../list/ConversationListStore.ts';
 import { PresenceStore } from '../peer/PresenceStore.ts';
 import { Announcer, type AnnouncerHost } from './Announcer.ts';
@@ -45,6 +46,7 @@ export class ChatStore
     AnnouncerHost,
     NoticeAnswersHost,
     OutagesHost,
+    ReadAheadHost,
     EndedGroupsHost,
     EventRouterHost
 {
@@ -63,6 +65,8 @@ export class ChatStore
   readonly conversations: ConversationStores;
   /** Topics that were looked for and do not exist. */
   readonly missing = observable.set<ConversationId>();
+  /** The messages of conversations that will probably be opened next. */
+  readonly readAhead = new ReadAhead(this);
   readonly groupEvents = new GroupEvents();
   readonly endedGroups: EndedGroups;
   readonly outages: Outages;
@@ -113,6 +117,7 @@ export class ChatStore
       presence: false,
       missing: false,
       conversations: false,
+      readAhead: false,
       groupEvents: false,
       endedGroups: false,
       outages: false,
@@ -209,6 +214,7 @@ export class ChatStore
   /** The user deleted a conversation: its stored data is removed. */
   forget(id: ConversationId): void {
     this.conversations.forget(id);
+    this.readAhead.forget(id);
     this.drafts.drop(id);
     // A conversation on screen no longer exists: the user returns to those beside it, or to the list.
     if (this.shown.has(id)) {
@@ -233,6 +239,7 @@ export class ChatStore
 
   /** Messages were deleted in another window. */
   dropRemoved(id: ConversationId, messageIds: readonly string[]): void {
+    this.readAhead.forget(id);
     const store = this.conversations.get(id);
     store?.history.drop(messageIds);
     store?.history.keep();

@@ -1,4 +1,5 @@
 import type { ChatEvent } from '#im/port.ts';
+import { afterPaint } from '#lib/after-paint.ts';
 
 /** Events closer together than this are handled together: users see no difference. */
 const restMs = 50;
@@ -15,9 +16,10 @@ export class EventIntake {
   readonly #take: (events: readonly ChatEvent[]) => void;
   #waiting: ChatEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #takenAt = Number.NEGATIVE_INFINITY;
-  #messagesTakenAt = Number.NEGATIVE_INFINITY;
-  #rest = restMs;
+  /** When the next event may be handled, and when the next message may; unknown until the last batch is painted. */
+  #dueAt = 0;
+  #messagesDueAt = 0;
+  #batches = 0;
 
   constructor(take: (events: readonly ChatEvent[]) => void) {
     this.#take = take;
@@ -25,9 +27,9 @@ export class EventIntake {
 
   push(event: ChatEvent): void {
     this.#waiting.push(event);
-    const before = isArrival(event) ? this.#messagesTakenAt : this.#takenAt;
-    if (isUrgent(event) || performance.now() - before >= this.#rest) this.#flush();
-    else this.#timer ??= setTimeout(() => this.#flush(), this.#rest);
+    const dueAt = isArrival(event) ? this.#messagesDueAt : this.#dueAt;
+    if (isUrgent(event) || performance.now() >= dueAt) this.#flush();
+    else this.#wait(dueAt);
   }
 
   /** Drops the waiting events. */
@@ -40,13 +42,35 @@ export class EventIntake {
     this.#stop();
     const events = joined(this.#waiting);
     this.#waiting = [];
+    this.#batches += 1;
+    const batch = this.#batches;
     const began = performance.now();
+    this.#dueAt = Number.POSITIVE_INFINITY;
+    if (events.some(isArrival)) this.#messagesDueAt = Number.POSITIVE_INFINITY;
     this.#take(events);
-    // Measured from the end of the work, and as long as the work: half of a busy page's time is for painting and
-    // for what the user types.
-    this.#takenAt = performance.now();
-    this.#rest = Math.min(maxRestMs, Math.max(restMs, this.#takenAt - began));
-    if (events.some(isArrival)) this.#messagesTakenAt = this.#takenAt;
+    const taken = performance.now();
+    afterPaint(() => {
+      if (batch === this.#batches) this.#rest(began, taken);
+    });
+  }
+
+  /**
+   * A batch is painted. A dear one is followed by a rest as long as all of it took, rendering included: half of a busy
+   * page's time is for what the user types.
+   */
+  #rest(began: number, taken: number): void {
+    const now = performance.now();
+    const took = now - began;
+    const dueAt = took <= restMs ? taken + restMs : now + Math.min(maxRestMs, took);
+    this.#dueAt = dueAt;
+    if (this.#messagesDueAt === Number.POSITIVE_INFINITY) this.#messagesDueAt = dueAt;
+    if (this.#waiting.length > 0) this.#wait(dueAt);
+  }
+
+  #wait(dueAt: number): void {
+    // Until the last batch is painted nobody knows how long.
+    if (dueAt === Number.POSITIVE_INFINITY) return;
+    this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, dueAt - performance.now()));
   }
 
   #stop(): void {

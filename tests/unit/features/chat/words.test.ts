@@ -7,6 +7,8 @@ import { conversationIdFromSegment } from '#lib/chat/ids.ts';
 import { stickerGroups, stickerOf } from '#lib/chat/stickers.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import applications from '#locales/en_US/chat-applications.json';
+import chatGroup from '#locales/en_US/chat-group.json';
 import composer from '#locales/en_US/composer.json';
 import conversations from '#locales/en_US/conversations.json';
 import menu from '#locales/en_US/message-menu.json';
@@ -59,6 +61,13 @@ test.each([
   [viewer.failed, 'Image download failed'],
   [composer.voice.denied, 'Failed to obtain permission'],
   [composer.muted, 'You have been muted by the admin'],
+  [chatGroup.silence.muted, 'You have been muted by the admin'],
+  [chatGroup.readers.title, 'message details'],
+  [chatGroup.readers.packageNeeded, 'The package you purchased does not support read receipts'],
+  [chatGroup.members.packageNeeded, 'The package you purchased does not support the online user list'],
+  [chatGroup.about.endFailed, 'Quit or dismiss group failed'],
+  [applications.join.failed, 'Failed to find contact or group'],
+  [applications.join.refused.other, 'Application failed to send'],
 ])('"%s"', (words, specified) => expect(words).toBe(specified));
 
 describe('emoji and stickers', () => {

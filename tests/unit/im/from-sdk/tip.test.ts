@@ -34,6 +34,16 @@ test.each<[payload: object, tip: Tip]>([
     { ...of, operationType: 5 },
     { type: 'unmadeAdmin', operator, members },
   ],
+  // Whoever has a name of their own in the group is called by it.
+  [
+    {
+      operatorID: '1',
+      operatorInfo: { nick: 'Anisa', nameCard: 'Ani' },
+      memberList: [{ userID: '2', nick: 'Budiman', nameCard: 'Budi' }],
+      operationType: 1,
+    },
+    { type: 'joined', operator, members },
+  ],
   [profile({ groupName: 'Squad' }), changed({ what: 'name', name: 'Squad' })],
   [profile({ notification: '' }), changed({ what: 'notice', notice: '' })],
   [profile({ avatar: '' }), changed({ what: 'avatar' })],

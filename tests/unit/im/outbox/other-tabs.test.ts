@@ -167,6 +167,7 @@ describe('Outbox, an upload of another tab,', () => {
 
   test('shows its progress in both', async () => {
     const { tell, progress } = await uploading();
+    expect(progress).toEqual([0, 0]);
     tell(0.25);
     await settled();
     expect(progress).toEqual([0.25, 0.25]);

@@ -154,6 +154,8 @@ test('a group where the maximum of open applications refuses another one, and an
     JoinedStatus: 'WaitAdminApproval',
   });
   expect(wire.chat.groupApplications.countOpen(GroupId)).toBe(limits.openApplications);
+  // Owner and admins are told of each of them.
+  expect(await pending()).toHaveLength(limits.openApplications);
 });
 
 test.each([

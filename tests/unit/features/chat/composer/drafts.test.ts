@@ -58,7 +58,7 @@ describe('in several windows', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Windows over one storage that hear each other. */
-  function windows(): { stores: [DraftStore, DraftStore]; hearing: ((data: unknown) => void)[] } {
+  function windows() {
     const hearing: ((data: unknown) => void)[] = [];
     const channels = standIn<Windows>({
       open: (_name, hear) => {
@@ -78,7 +78,7 @@ describe('in several windows', () => {
       dropDraft: async (id) => void stored.delete(id),
     });
     const open = () => new DraftStore(cache, '1', channels);
-    return { stores: [open(), open()], hearing };
+    return { stores: [open(), open()] as const, hearing, cache };
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -93,6 +93,24 @@ describe('in several windows', () => {
     await pass(0);
     expect(other.get('user-2')).toBeNull();
     expect(other.takenCount('user-2')).toBe(2);
+  });
+
+  test('what was sent while another window reads it does not come back there', async () => {
+    const { stores, cache } = windows();
+    const [one, other] = stores;
+    const { promise: reading, resolve: read } = Promise.withResolvers<void>();
+    one.setContent('user-2', piecesOfText('Halo'));
+    const drafts = await cache.drafts();
+    cache.drafts = async () => {
+      await reading;
+      return drafts;
+    };
+    await pass(200);
+    one.drop('user-2');
+    read();
+    await pass(0);
+    expect(other.get('user-2')).toBeNull();
+    expect(other.takenCount('user-2')).toBe(0);
   });
 
   test('a window that was typed in since then keeps its own text, which the others take from it', async () => {

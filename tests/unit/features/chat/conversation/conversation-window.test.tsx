@@ -199,6 +199,57 @@ describe('opening a conversation', () => {
     expect(field()).not.toBeNull();
   });
 
+  test.each([
+    ['user-20003', 'Bagas'],
+    ['group-squad', 'Squad'],
+  ] as const)(
+    'changing to %s keeps the header and the field, and shows nothing empty in between',
+    async (next, name) => {
+      const { root, chat } = await chatStage({
+        conversations: [
+          aConversation('user-20002'),
+          aConversation('user-20003', { name: 'Bagas' }),
+          aConversation('group-squad', { name: 'Squad' }),
+        ],
+      });
+      const { container, rerender } = showInWindow(<ConversationWindow id="user-20002" />, { root });
+      await act(async () => undefined);
+      const parts = () =>
+        ['h1', '[role=toolbar]', '[role=textbox]'].map((each) => container.querySelector(each));
+      const before = parts();
+      const sizes: number[] = [];
+      const watcher = new MutationObserver(() => sizes.push(container.querySelectorAll('header').length));
+      watcher.observe(container, { childList: true, subtree: true });
+      rerender(<ConversationWindow id={next} />);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
+      await act(async () => undefined);
+      watcher.disconnect();
+      expect(parts()).toEqual(before);
+      expect(before).not.toContain(null);
+      expect(new Set(sizes)).toEqual(new Set([1]));
+      expect(chat.shown.ids).toEqual([next]);
+    },
+  );
+
+  test('two windows that change places both stay open', async () => {
+    const { root, chat } = await chatStage({
+      conversations: [aConversation('user-20002'), aConversation('user-20003', { name: 'Bagas' })],
+    });
+    const windows = (left: ConversationId, right: ConversationId) => (
+      <>
+        <ConversationWindow key="left" id={left} />
+        <ConversationWindow key="right" id={right} />
+      </>
+    );
+    const { rerender } = showInWindow(windows('user-20002', 'user-20003'), { root });
+    await act(async () => rerender(windows('user-20003', 'user-20002')));
+    expect(chat.shown.ids.toSorted()).toEqual(['user-20002', 'user-20003']);
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'Bagas',
+      'Intan',
+    ]);
+  });
+
   test('stays in effect while another part of the screen waits for its code', async () => {
     const { root, chat } = await chatStage({ conversations: [aConversation('user-20002')] });
     const Part = ({ code }: { code: Promise<void> | null }) => {

@@ -88,6 +88,16 @@ describe('a group the service does not know', () => {
   });
 });
 
+test.each([
+  ['nothing is known of a group whose profile did not come', null, true],
+  ['nothing is known of a group with an empty row', aConversation(id, { name: '', lastMessage: null }), true],
+  ['a group of the list is known without its profile', aConversation(id), false],
+])('%s', async (_name, conversation, isUnknown) => {
+  const opened = await group({ get: async () => Promise.reject(new ChatError('network')) }, conversation);
+  expect(opened.isUnknown).toBe(isUnknown);
+  expect((await group({}, conversation)).isUnknown).toBe(false);
+});
+
 test('events of the service change the group', async () => {
   const opened = await group();
   opened.ingest({ kind: 'group', conversationId: id, change: { name: 'Raiders II', isAllMuted: true } });

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import { ReadersPanel } from '#features/chat/group/ReadersPanel.tsx';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
+import { ChatError } from '#im/errors.ts';
+import type { ChatPort } from '#im/port.ts';
 import chatGroup from '#locales/en_US/chat-group.json';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
@@ -49,8 +51,8 @@ const pageOf = (total: number) => async (_message: unknown, side: string, cursor
   };
 };
 
-test('more than a hundred who have not read come page by page as the end comes near', async () => {
-  const readMembers = vi.fn(pageOf(250));
+/** The panel of a message that three have read and 250 have not. */
+function openPanel(readMembers: ChatPort['readMembers']) {
   const chat = inPlaceOf(ChatStore, {
     self: { userId: '1', nick: '', avatar: '' },
     ready: () => aPort({ readMembers }),
@@ -66,6 +68,11 @@ test('more than a hundred who have not read come page by page as the end comes n
     marks: standIn<ConversationStore['marks']>({ loadReceipts: async () => undefined }),
   });
   showInWindow(<ReadersPanel store={store} message={message} onClose={vi.fn()} />, { root });
+}
+
+test('more than a hundred who have not read come page by page as the end comes near', async () => {
+  const readMembers = vi.fn(pageOf(250));
+  openPanel(readMembers);
   fireEvent.click(screen.getByRole('tab', { name: 'Unread (250)' }));
   // Asked of the document itself: by role, hundreds of rows take seconds.
   const people = () => document.querySelectorAll('li').length;
@@ -81,4 +88,14 @@ test('more than a hundred who have not read come page by page as the end comes n
   // All are there: the end asks for nothing more.
   act(() => near.at(-1)?.());
   expect(readMembers.mock.calls.filter(([, side]) => side === 'unread')).toHaveLength(3);
+});
+
+test('readers are not shown where the service was bought without read receipts, and asked for again after another failure', async () => {
+  const readMembers = vi.fn<ChatPort['readMembers']>();
+  readMembers.mockRejectedValueOnce(new ChatError('network', 2_801));
+  readMembers.mockRejectedValueOnce(new ChatError('packageNeeded', 60_020));
+  openPanel(readMembers);
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Retry' })));
+  expect(screen.getByText('The package you purchased does not support read receipts')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

@@ -114,6 +114,36 @@ describe('the toast of an action on a member', () => {
     await vi.waitFor(() => expect(toldOf(root)).toEqual(['error: You may not do this in this group.']));
   });
 
+  test('says of each invitation what became of it, also of people who were in the group already', async () => {
+    const { root, take } = tell(async () => ({
+      added: [],
+      already: ['7'],
+      waiting: [],
+      refused: ['8', '9'],
+      unknown: ['10'],
+    }));
+    take();
+    await vi.waitFor(() =>
+      expect(toldOf(root)).toEqual([
+        'info: 1 person is in the group already',
+        'error: 2 people could not be added: the group is full, or they are in too many groups',
+        'error: 1 person could not be added',
+      ]),
+    );
+  });
+
+  test('names the action that failed where the reason has no words of its own', async () => {
+    const { services } = aRoot();
+    const attempt = (error: Error) =>
+      attemptInGroup(async () => Promise.reject(error), { services, t, failed: 'It could not be closed' });
+    await attempt(new ChatError('other', 99_999));
+    await attempt(new ChatError('ownerMayNotQuit', 10_009));
+    expect(services.toasts.items.map(({ text }) => text)).toEqual([
+      'It could not be closed',
+      'As the owner, hand the group to somebody else first, or dissolve it.',
+    ]);
+  });
+
   test('is removed at the end of the session', () => {
     const { root } = tell(async () => undefined);
     root.end();

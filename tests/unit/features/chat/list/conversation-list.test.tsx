@@ -7,7 +7,7 @@ import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
 import { ConversationPane } from '#features/chat/list/ConversationPane.tsx';
 import { conversationActions } from '#features/chat/list/conversation-actions.ts';
 import { PaneStore } from '#features/chat/panes/PaneStore.ts';
-import type { Conversation, LastMessage } from '#im/records.ts';
+import type { Conversation, ConversationId, LastMessage } from '#im/records.ts';
 import conversations from '#locales/en_US/conversations.json';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { layOut } from '#tests/builders/layout.ts';
@@ -246,6 +246,30 @@ describe('the list', () => {
     await screen.findByRole('menu');
     const marked = [...document.querySelectorAll<HTMLElement>('.marked')];
     expect(marked.map((each) => each.dataset.conversationId)).toEqual(['user-20003']);
+  });
+
+  test('reads the first conversations ahead when idle, and of the service the one a pointer rests on', async () => {
+    vi.stubGlobal('requestIdleCallback', (perform: () => void) => {
+      perform();
+      return 0;
+    });
+    vi.stubGlobal('cancelIdleCallback', () => undefined);
+    const conversations = Array.from({ length: 10 }, (_, index) =>
+      aConversation(`user-${20_002 + index}`, { lastMessage: last({ time: 1_000_000 - index }) }),
+    );
+    const history = vi.fn(async (_id: ConversationId) => ({ messages: [], cursor: null }));
+    const { chat } = await pane({ conversations, port: { history } });
+    const ahead = conversations.map(({ id }) => chat.readAhead.take(id) !== null);
+    expect(ahead.indexOf(false)).toBe(8);
+    expect(history).not.toHaveBeenCalled();
+    vi.useFakeTimers();
+    const row = (id: number) =>
+      document.querySelector(`[data-conversation-id="user-${id}"] time`) as HTMLElement;
+    fireEvent.pointerOver(row(20_003));
+    await vi.advanceTimersByTimeAsync(30);
+    fireEvent.pointerOver(row(20_004));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(history.mock.calls.map(([id]) => id)).toEqual(['user-20004']);
   });
 
   test('reports that there are no chats', async () => {

@@ -66,6 +66,28 @@ describe('an event of the service', () => {
     expect(gapAfter()).toBe(250);
   });
 
+  test('waits for as long as painting the portion before took, however quickly it was handed on', () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('requestAnimationFrame', (paint: () => void) => frames.push(paint));
+    const taken: number[] = [];
+    const intake = new EventIntake(() => taken.push(performance.now()));
+    intake.push(arrival('a'));
+    intake.push(arrival('b'));
+    vi.advanceTimersByTime(120);
+    expect(taken).toHaveLength(1);
+    for (const paint of frames.splice(0)) paint();
+    vi.advanceTimersByTime(100);
+    expect(taken).toHaveLength(1);
+    vi.advanceTimersByTime(25);
+    expect(taken).toHaveLength(2);
+    // A page that is hidden meanwhile paints no frame any more.
+    intake.push(arrival('c'));
+    vi.advanceTimersByTime(600);
+    expect(taken).toHaveLength(3);
+    vi.unstubAllGlobals();
+  });
+
   test('that changes the connection is handled at once, with all that wait', () => {
     const taken: ChatEvent[] = [];
     const intake = new EventIntake((events) => taken.push(...events));

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GroupMembers } from '#features/chat/group/GroupMembers.tsx';
+import { GroupStore } from '#features/chat/group/GroupStore.ts';
+import { MemberRow } from '#features/chat/group/MemberRow.tsx';
+import type { OpenGroup } from '#features/chat/group/OpenGroup.ts';
+import { useMemberActions } from '#features/chat/group/useMemberActions.ts';
+import { ChatError } from '#im/errors.ts';
+import type { GroupPort } from '#im/groups/GroupPort.ts';
+import type { GroupMember } from '#im/records.ts';
+import { aGroup, aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
+import { showInWindow } from '../show.tsx';
+import { chatStage, turnTo } from '../stage.ts';
+
+const id = 'group-squad';
+const start = 1_800_000_000_000;
+let now = start;
+
+beforeEach(() => {
+  now = start;
+  turnTo('desktop');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** An open group of which user 1 is an admin. */
+async function openGroup(calls: Partial<GroupPort> = {}) {
+  const groups = aGroupPort({ get: async () => aGroup(id, { role: 'admin' }), ...calls });
+  const { root } = await chatStage({ port: { groups, now: () => now }, services: { now: () => now } });
+  const group = root.store(GroupStore).of(id);
+  await group.load();
+  return { root, group };
+}
+
+type Shown = { member: GroupMember; group: OpenGroup };
+
+/** What the menu of a member offers. */
+const Menu = observer(function Menu({ member, group }: Shown) {
+  const actions = useMemberActions({ member, group, onClose: vi.fn(), onAsk: vi.fn() });
+  return <p role="note">{actions.flatMap(({ name, visible = true }) => (visible ? [name] : [])).join()}</p>;
+});
+
+/** The row of one member, and beside it what its menu offers. */
+async function showRow(member: GroupMember, calls: Partial<GroupPort> = {}) {
+  const { root, group } = await openGroup(calls);
+  showInWindow(
+    <>
+      <MemberRow member={member} group={group} onClose={vi.fn()} onAsk={vi.fn()} />
+      <Menu member={member} group={group} />
+    </>,
+    { root },
+  );
+}
+
+const pass = (ms: number) =>
+  act(async () => {
+    now += ms;
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+test('the mute of a member ends in their row when its time has passed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await showRow(aGroupMember('7', { mutedUntil: start + 60_000, joinedAt: start }));
+  expect(screen.getByRole('listitem').textContent).toContain('Muted until');
+  await pass(60_000);
+  expect(screen.getByRole('listitem').textContent).toContain('Joined');
+});
+
+test('a member can be mentioned again when the time of the user’s own mute has passed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const own = aGroupMember('1', { role: 'admin', mutedUntil: start + 60_000 });
+  await showRow(aGroupMember('7'), { memberProfiles: async () => [own] });
+  expect(screen.getByRole('note').textContent).not.toContain('Mention');
+  await pass(60_000);
+  expect(screen.getByRole('note').textContent).toContain('Mention');
+});
+
+test('the viewers of a live room are not shown where the service was bought without their list', async () => {
+  const members = async () => {
+    throw new ChatError('packageNeeded', 60_020);
+  };
+  const { root, group } = await openGroup({ members });
+  await group.members.load();
+  showInWindow(<GroupMembers group={group} onClose={vi.fn()} />, { root });
+  expect(screen.getByText('The package you purchased does not support the online user list')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

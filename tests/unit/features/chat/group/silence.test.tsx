@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { GroupAbout } from '#features/chat/group/GroupAbout.tsx';
+import { GroupStore } from '#features/chat/group/GroupStore.ts';
+import { Silence } from '#features/chat/group/Silence.tsx';
+import { ChatError } from '#im/errors.ts';
+import type { GroupPort } from '#im/groups/GroupPort.ts';
+import type { Conversation } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
+import { showInWindow } from '../show.tsx';
+import { chatStage } from '../stage.ts';
+
+const id = 'group-squad';
+afterEach(cleanup);
+
+/** A group's field, or what stands in its place; `listed`: the row of the list, if there is one. */
+async function showGroup(calls: Partial<GroupPort>, listed: readonly Conversation[] = []) {
+  const stage = await chatStage({ conversations: listed, port: { groups: aGroupPort(calls) } });
+  const group = stage.root.store(GroupStore).of(id);
+  showInWindow(<Silence group={group} at={group.id}>field</Silence>, { root: stage.root });
+  await act(() => group.load());
+  return { ...stage, group };
+}
+
+const page = () => document.body.textContent;
+
+test('nothing can be written in a group of which nothing is known, until its profile has come', async () => {
+  const get = vi.fn<GroupPort['get']>(async () => aGroup(id));
+  get.mockRejectedValueOnce(new ChatError('network', 2_801));
+  await showGroup({ get });
+  expect(page()).not.toContain('field');
+  expect(page()).toContain('The group could not be loaded.');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+  expect(page()).toBe('field');
+});
+
+test('a group of the list can be written in while its profile is missing', async () => {
+  const get = async () => Promise.reject(new ChatError('network', 2_801));
+  await showGroup({ get }, [aConversation(id)]);
+  expect(page()).toBe('field');
+});
+
+test('who leaves a group that stands in no list can write nothing there any more', async () => {
+  let role: 'member' | 'nonmember' = 'member';
+  const quit = vi.fn(async () => {
+    role = 'nonmember';
+  });
+  const { root, group, chat } = await showGroup({ get: async () => aGroup(id, { role }), quit });
+  expect(page()).toBe('field');
+  const store = chat.conversations.make(id);
+  showInWindow(<GroupAbout store={store} group={group} onClose={vi.fn()} />, { root });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave the group' })));
+  expect(quit).toHaveBeenCalledOnce();
+  expect(page()).toContain('You are not a member of this group');
+});
