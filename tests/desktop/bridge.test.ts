@@ -53,6 +53,7 @@ test.each<[string, unknown[]]>([
   ['secrets:write', ['token']],
   ['secrets:write', [{ owner: 1, token: '' }]],
   ['secrets:write', [{ token: 'x' }]],
+  ['settings:change', [{ downloadFolder: '/etc' }]],
   ['app:setLanguage', ['fr_FR']],
   ['notifications:show', [{ tag: 'a', title: 't', body: 'b', path: 'https://evil.example/' }]],
   ['notifications:show', [{ tag: 'a', title: 't', body: 'b', path: '//evil.example/' }]],

@@ -28,16 +28,14 @@ export function useReadAhead(rows: readonly Conversation[]) {
     .map(({ id }) => id)
     .join(' ');
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const segment of first.split(' ')) {
-          const id = conversationIdFromSegment(segment);
-          if (id) void readAhead.read(id);
-        }
-      }),
-    [readAhead, first],
-  );
+  useEffect(() => {
+    return whenIdle(() => {
+      for (const segment of first.split(' ')) {
+        const id = conversationIdFromSegment(segment);
+        if (id) void readAhead.read(id);
+      }
+    });
+  }, [readAhead, first]);
   useEffect(() => () => clearTimeout(resting.current), []);
 
   const read = (id: ConversationId | null) => id && void readAhead.read(id, { asksService: true });

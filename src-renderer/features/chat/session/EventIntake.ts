@@ -1,5 +1,5 @@
 import type { ChatEvent } from '#im/port.ts';
-import { afterPaint } from '#lib/after-paint.ts';
+import { afterPaint } from '#platform/after-paint.ts';
 
 /** Events closer together than this are handled together: users see no difference. */
 const restMs = 50;
