@@ -19,7 +19,12 @@ afterEach(cleanup);
 async function showGroup(calls: Partial<GroupPort>, listed: readonly Conversation[] = []) {
   const stage = await chatStage({ conversations: listed, port: { groups: aGroupPort(calls) } });
   const group = stage.root.store(GroupStore).of(id);
-  showInWindow(<Silence group={group} at={group.id}>field</Silence>, { root: stage.root });
+  showInWindow(
+    <Silence group={group} at={group.id}>
+      field
+    </Silence>,
+    { root: stage.root },
+  );
   await act(() => group.load());
   return { ...stage, group };
 }
