@@ -46,8 +46,9 @@ import {
 } from './start/start-at-sign-in.ts';
 import { GraphicsGuard } from './system/GraphicsGuard.ts';
 import { introduce } from './system/identity.ts';
+import { runProgram } from './system/run-program.ts';
 import { Language } from './text/text.ts';
-import { isTrayShown, runProgram } from './tray/tray-host.ts';
+import { isTrayShown } from './tray/tray-host.ts';
 import { startUpdates } from './updates/updates.ts';
 import { askBeforeUnload } from './windows/ask-before-unload.ts';
 import { MainWindow } from './windows/MainWindow.ts';
@@ -218,6 +219,7 @@ async function ready(): Promise<void> {
   });
   await window.load(isStartedHidden(process.argv, app, platform) ? 'hidden' : 'shown');
   log.info('started');
+  capabilities.downloads.resumeAll();
   if (app.isPackaged) refreshStartAtSignIn(starting);
   await startUpdates({
     app,

@@ -1,3 +1,10 @@
+import type {
+  DownloadEnd,
+  DownloadEntry,
+  DownloadOrder,
+  OpenedFile,
+  SeveralStarted,
+} from '#lib/desktop/downloads.ts';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -70,16 +77,22 @@ export interface Requests {
   /** Signs in at a provider in the system's browser; a second request ends the first one. */
   'signIn:start': { args: [provider: SignInProvider]; reply: BrowserSignInEnd };
   'signIn:cancel': { args: []; reply: null };
-  'downloads:start': {
-    args: [request: { id: string; url: string; fileName: string }];
-    reply: { kind: 'saved'; path: string } | { kind: 'cancelled' } | { kind: 'failed'; reason: string };
-  };
-  'downloads:saveText': {
-    args: [file: { fileName: string; text: string }];
-    reply: { kind: 'saved'; path: string } | { kind: 'failed'; reason: string };
-  };
+  /** Resolves at the end of the download, which goes on without the page too. */
+  'downloads:start': { args: [order: DownloadOrder]; reply: DownloadEnd };
+  'downloads:startAll': { args: [orders: readonly DownloadOrder[]]; reply: SeveralStarted };
+  'downloads:saveText': { args: [file: { fileName: string; text: string }]; reply: DownloadEnd };
+  /** The downloads of this and of earlier runs, the oldest first. */
+  'downloads:list': { args: []; reply: readonly DownloadEntry[] };
+  'downloads:pause': { args: [id: string]; reply: null };
+  'downloads:resume': { args: [id: string]; reply: null };
+  /** Ends a download, or takes one that has ended from the list. */
   'downloads:cancel': { args: [id: string]; reply: null };
-  'downloads:showInFolder': { args: [path: string]; reply: null };
+  'downloads:clearEnded': { args: []; reply: null };
+  /** Ends every download and forgets the list, as the person signs out. */
+  'downloads:forget': { args: []; reply: null };
+  /** Shows a saved file in its folder; false if it is no longer there. */
+  'downloads:show': { args: [id: string]; reply: boolean };
+  'downloads:open': { args: [id: string]; reply: OpenedFile };
   /** False while the person wants no notices. */
   'notifications:show': { args: [notice: NoticeRequest]; reply: boolean };
   'notifications:clear': { args: [tag: string]; reply: null };
@@ -117,7 +130,9 @@ export interface Requests {
 /** Events that main sends to the renderer. */
 export interface Events {
   'navigation:openPath': { path: string };
-  'downloads:progress': { id: string; received: number; total: number | null };
+  /** Sent for each change, and for progress a few times a second. */
+  'downloads:changed': DownloadEntry;
+  'downloads:removed': { id: string };
   'notifications:answer': NoticeAnswer;
   /**
    * Sent when either value changes. A minimised or closed window and one behind a locked screen are not
@@ -145,9 +160,16 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'signIn:start': true,
   'signIn:cancel': true,
   'downloads:start': true,
+  'downloads:startAll': true,
   'downloads:saveText': true,
+  'downloads:list': true,
+  'downloads:pause': true,
+  'downloads:resume': true,
   'downloads:cancel': true,
-  'downloads:showInFolder': true,
+  'downloads:clearEnded': true,
+  'downloads:forget': true,
+  'downloads:show': true,
+  'downloads:open': true,
   'notifications:show': true,
   'notifications:clear': true,
   'notifications:clearAll': true,

@@ -3,7 +3,8 @@ import { type DesktopBridge, type EventName, type Events, requests } from './con
 
 const events: Record<EventName, true> = {
   'navigation:openPath': true,
-  'downloads:progress': true,
+  'downloads:changed': true,
+  'downloads:removed': true,
   'notifications:answer': true,
   'window:attention': true,
   'settings:changed': true,

@@ -23,6 +23,11 @@ export class DownloadFolder {
     return this.#deps.settings.current.downloadFolder ?? this.#deps.system();
   }
 
+  /** True for the system's folder, which the app may make. */
+  get isOwn(): boolean {
+    return this.#deps.settings.current.downloadFolder === null;
+  }
+
   /** Asks the person for a folder; false if they kept the one there is. A page never names a folder itself. */
   async choose(): Promise<boolean> {
     const { dialog, language, settings } = this.#deps;

@@ -1,130 +1,315 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { freePath, safeFileName } from './file-name.ts';
-
-export type DownloadEnd =
-  | { kind: 'saved'; path: string }
-  | { kind: 'cancelled' }
-  | { kind: 'failed'; reason: string };
+import { rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import type { DownloadEnd, DownloadEntry, DownloadFailure, DownloadOrder } from '#lib/desktop/downloads.ts';
+import { isUnfinished } from '#lib/desktop/downloads.ts';
+import { otherwise } from '#lib/report.ts';
+import type { DownloadJournal, DownloadRecord } from './DownloadJournal.ts';
+import { diskFailure } from './disk.ts';
+import { freePath } from './file-name.ts';
+import type { SavePlace } from './SavePlace.ts';
+import { attemptTransfer, type DownloadFetch } from './transfer.ts';
 
 /** The dependencies of downloads. */
 export interface DownloadsDeps {
-  /** The network as the page sees it (proxies, certificates): Electron's `net.fetch`. */
-  fetch(url: string, init: { signal: AbortSignal; redirect: 'error' }): Promise<Response>;
-  folder(): string;
+  fetch: DownloadFetch;
+  journal: Pick<DownloadJournal, 'read' | 'writeSoon' | 'flush'>;
+  place: Pick<SavePlace, 'choose'>;
   isAllowed(url: string): boolean;
-  showInFolder(path: string): void;
-  onProgress(progress: { id: string; received: number; total: number | null }): void;
+  /** Notes at a file that it came from the network. */
+  mark(path: string, url: string): Promise<void>;
+  now(): number;
+  onChange(entry: DownloadEntry): void;
+  onRemove(id: string): void;
 }
 
-/** Downloads files of the product's own hosts into the Downloads folder. */
+/** A download with what runs for it. */
+interface Job {
+  record: DownloadRecord;
+  /** Stops the attempt that runs; null where none does. */
+  control: AbortController | null;
+  /** Waits for the next attempt. */
+  timer: NodeJS.Timeout | null;
+  /** Attempts in a row that brought nothing. */
+  emptyAttempts: number;
+  /** Tells of the bytes since it was told last. */
+  telling: NodeJS.Timeout | null;
+  /** Resolves for those who wait for the end. */
+  ended: PromiseWithResolvers<DownloadEnd>;
+}
+
+/** More at once would only share the line. */
+const mostRunning = 3;
+const waitsMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000] as const;
+/** After so many attempts that brought nothing the person has to press. */
+const mostEmptyAttempts = 12;
+/** Progress is told so often at most. */
+const tellEveryMs = 150;
+
+const partialOf = ({ path }: Pick<DownloadRecord, 'path'>) => `${path}.part`;
+
+/**
+ * Downloads files of the product's own hosts. A download outlives its page and the app: it is in a journal, and goes
+ * on where it was after a pause, a loss of the network and a restart.
+ */
 export class Downloads {
   readonly #deps: DownloadsDeps;
-  readonly #running = new Map<string, AbortController>();
-  readonly #promised = new Set<string>();
-  readonly #saved = new Set<string>();
+  readonly #jobs = new Map<string, Job>();
+  #isSuspended = false;
 
   constructor(deps: DownloadsDeps) {
     this.#deps = deps;
-  }
-
-  /**
-   * Resolves when the file is complete, cancelled or failed; removes the partial file unless it is complete.
-   */
-  async start(request: { id: string; url: string; fileName: string }): Promise<DownloadEnd> {
-    const { id, url } = request;
-    if (!this.#deps.isAllowed(url)) return { kind: 'failed', reason: 'address' };
-    if (this.#running.has(id)) return { kind: 'failed', reason: 'duplicate' };
-    const control = new AbortController();
-    this.#running.set(id, control);
-    const folder = this.#deps.folder();
-    const path = freePath(folder, safeFileName(request.fileName), (it) => this.#promised.has(it));
-    this.#promised.add(path);
-    const partial = `${path}.part`;
-    try {
-      await mkdir(folder, { recursive: true });
-      // A redirect could lead away from the hosts that are allowed, so none is followed.
-      const response = await this.#deps.fetch(url, { signal: control.signal, redirect: 'error' });
-      if (!response.ok || !response.body) {
-        await response.body?.cancel();
-        return { kind: 'failed', reason: `status-${response.status}` };
-      }
-      await pipeline(
-        Readable.from(response.body),
-        this.#counter(id, response),
-        createWriteStream(partial, { mode: 0o600 }),
-        { signal: control.signal },
-      );
-      await rename(partial, path);
-      this.#saved.add(path);
-      return { kind: 'saved', path };
-    } catch {
-      // The network or the disk failed, or the download was cancelled: the page reports it to the person.
-      await rm(partial, { force: true });
-      return control.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', reason: 'network' };
-    } finally {
-      this.#running.delete(id);
-      this.#promised.delete(path);
+    for (const record of deps.journal.read()) {
+      const isGoingOn = record.state === 'running' || record.state === 'waiting';
+      this.#add(isGoingOn ? { ...record, state: 'queued', failure: null } : record);
     }
   }
 
-  /** Saves a text of the page as a new file; never overwrites another file. */
-  async saveText(file: {
-    fileName: string;
-    text: string;
-  }): Promise<{ kind: 'saved'; path: string } | { kind: 'failed'; reason: string }> {
-    const folder = this.#deps.folder();
-    try {
-      await mkdir(folder, { recursive: true });
-      const path = freePath(folder, safeFileName(file.fileName), (it) => this.#promised.has(it));
-      await writeFile(path, file.text, { mode: 0o600, flag: 'wx' });
-      this.#saved.add(path);
-      return { kind: 'saved', path };
-    } catch {
-      // The folder is missing or the disk is full: the page reports it to the person.
-      return { kind: 'failed', reason: 'disk' };
+  /** Goes on with what an earlier run has left. */
+  resumeAll(): void {
+    this.#pump();
+  }
+
+  get entries(): readonly DownloadEntry[] {
+    return [...this.#jobs.values()].map(({ record }) => entryOf(record));
+  }
+
+  /** True for a path that a download will use, or has a part of. */
+  isTaken(path: string): boolean {
+    return [...this.#jobs.values()].some(
+      ({ record }) => record.path === path && (isUnfinished(record) || record.state === 'failed'),
+    );
+  }
+
+  /** Resolves at the end. One of the same subject that has not ended well goes on instead of a second one. */
+  async start(order: DownloadOrder, folder?: string): Promise<DownloadEnd> {
+    if (!this.#deps.isAllowed(order.url)) return { kind: 'failed', reason: 'address' };
+    const same = this.#sameAs(order);
+    if (same) {
+      this.resume(same.record.id);
+      return same.ended.promise;
     }
-  }
-
-  cancel(id: string): void {
-    this.#running.get(id)?.abort();
-  }
-
-  cancelAll(): void {
-    for (const control of this.#running.values()) control.abort();
-  }
-
-  /** Shows a file that this run of the app saved; any other path is ignored. */
-  showInFolder(path: string): void {
-    if (this.#saved.has(path)) this.#deps.showInFolder(path);
-  }
-
-  #counter(id: string, response: Response): Transform {
-    const length = Number(response.headers.get('content-length'));
-    // The content-length of a compressed body is smaller than the unpacked bytes, so it cannot measure
-    // progress.
-    const isPlain = response.headers.get('content-encoding') === null;
-    const total = isPlain && length > 0 ? length : null;
-    let received = 0;
-    let reported = 0;
-    const report = () => {
-      reported = received;
-      this.#deps.onProgress({ id, received, total });
-    };
-    const step = total === null ? 262_144 : Math.max(65_536, total / 100);
-    return new Transform({
-      transform(chunk: Uint8Array, _encoding, done) {
-        received += chunk.length;
-        if (received - reported >= step) report();
-        done(null, chunk);
-      },
-      flush(done) {
-        if (reported !== received || received === 0) report();
-        if (total !== null && received !== total) done(new Error('shorter than announced'));
-        else done();
-      },
+    if (this.#jobs.has(order.id)) return { kind: 'failed', reason: 'refused' };
+    const place = await this.#deps.place.choose(order.fileName, folder);
+    if (place.kind !== 'path') return place;
+    if (this.#jobs.has(order.id)) return { kind: 'failed', reason: 'refused' };
+    const { path, replaces } = place;
+    const job = this.#add({
+      id: order.id,
+      url: order.url,
+      path: replaces ? path : freePath(dirname(path), basename(path), (it) => this.isTaken(it)),
+      replaces,
+      validator: null,
+      state: 'queued',
+      received: 0,
+      total: null,
+      failure: null,
+      startedAt: this.#deps.now(),
+      subject: order.subject ?? null,
     });
+    this.#change(job, {});
+    this.#pump();
+    return job.ended.promise;
   }
+
+  pause(id: string): void {
+    const job = this.#jobs.get(id);
+    if (!job || !isUnfinished(job.record)) return;
+    this.#stop(job);
+    this.#change(job, { state: 'paused', failure: null });
+    this.#pump();
+  }
+
+  /** Goes on after a pause, a failure, or at once instead of later. */
+  resume(id: string): void {
+    const job = this.#jobs.get(id);
+    const state = job?.record.state;
+    if (!job || (state !== 'paused' && state !== 'failed' && state !== 'waiting')) return;
+    clearTimeout(job.timer ?? undefined);
+    job.emptyAttempts = 0;
+    if (state === 'failed') job.ended = Promise.withResolvers();
+    this.#change(job, { state: 'queued', failure: null });
+    this.#pump();
+  }
+
+  /** Goes on with all that wait for the network, such as when the computer wakes. */
+  retryWaiting(): void {
+    for (const { record } of this.#jobs.values()) if (record.state === 'waiting') this.resume(record.id);
+  }
+
+  /** Ends a download and removes what there is of it, or takes one that has ended from the list. */
+  cancel(id: string): void {
+    const job = this.#jobs.get(id);
+    if (!job) return;
+    this.#stop(job);
+    this.#jobs.delete(id);
+    this.#keep();
+    this.#deps.onRemove(id);
+    job.ended.resolve({ kind: 'cancelled' });
+    // An attempt that runs still holds the file, and removes it at its end.
+    if (!job.control && job.record.state !== 'saved') void this.#removePartial(job.record);
+    this.#pump();
+  }
+
+  /** Takes what has ended from the list; the files stay. */
+  clearEnded(): void {
+    for (const { record } of this.#jobs.values()) if (!isUnfinished(record)) this.cancel(record.id);
+  }
+
+  /** Ends everything and forgets the list, as the person signs out. */
+  forget(): void {
+    for (const id of this.#jobs.keys()) this.cancel(id);
+  }
+
+  /** Stops without a change of the journal, as the app ends: the next start goes on. */
+  suspend(): void {
+    this.#isSuspended = true;
+    for (const job of this.#jobs.values()) this.#stop(job);
+    this.#keep();
+    this.#deps.journal.flush();
+  }
+
+  /** The file of a download that is saved, or null. */
+  savedPath(id: string): string | null {
+    const record = this.#jobs.get(id)?.record;
+    return record?.state === 'saved' ? record.path : null;
+  }
+
+  #sameAs({ subject, url }: DownloadOrder): Job | undefined {
+    if (subject === undefined) return undefined;
+    return [...this.#jobs.values()].find(
+      ({ record }) => record.subject === subject && record.url === url && record.state !== 'saved',
+    );
+  }
+
+  #add(record: DownloadRecord): Job {
+    const job: Job = {
+      record,
+      control: null,
+      timer: null,
+      emptyAttempts: 0,
+      telling: null,
+      ended: Promise.withResolvers(),
+    };
+    this.#jobs.set(record.id, job);
+    return job;
+  }
+
+  #stop(job: Job): void {
+    clearTimeout(job.timer ?? undefined);
+    clearTimeout(job.telling ?? undefined);
+    job.telling = null;
+    job.control?.abort();
+  }
+
+  /** Starts what waits for its turn. */
+  #pump(): void {
+    if (this.#isSuspended) return;
+    const jobs = [...this.#jobs.values()];
+    let running = jobs.filter(({ control }) => control !== null).length;
+    for (const job of jobs) {
+      if (job.record.state !== 'queued' || job.control || running >= mostRunning) continue;
+      running += 1;
+      void this.#run(job).catch(otherwise('a download', undefined));
+    }
+  }
+
+  async #run(job: Job): Promise<void> {
+    const control = new AbortController();
+    job.control = control;
+    const { url } = job.record;
+    const before = job.record.received;
+    this.#change(job, { state: 'running', failure: null });
+    const end = this.#deps.isAllowed(url)
+      ? await attemptTransfer({
+          url,
+          partial: partialOf(job.record),
+          validator: job.record.validator,
+          signal: control.signal,
+          fetch: this.#deps.fetch,
+          onStart: (content) => this.#change(job, content),
+          onBytes: (received) => this.#progress(job, received),
+        })
+      : ({ kind: 'failed', failure: 'address' } as const);
+    if (!this.#isKept(job)) await this.#removePartial(job.record);
+    else if (end.kind === 'complete') await this.#finish(job);
+    else if (end.kind === 'failed' && !control.signal.aborted)
+      this.#fail(job, end.failure, job.record.received > before);
+    job.control = null;
+    this.#pump();
+  }
+
+  async #finish(job: Job): Promise<void> {
+    const { record } = job;
+    const partial = partialOf(record);
+    try {
+      await this.#deps.mark(partial, record.url);
+      // Another program may have taken the name meanwhile.
+      const path = record.replaces
+        ? record.path
+        : freePath(dirname(record.path), basename(record.path), () => false);
+      await rename(partial, path);
+      this.#change(job, { state: 'saved', path, total: record.received, failure: null });
+      job.ended.resolve({ kind: 'saved', path });
+    } catch (error) {
+      this.#fail(job, diskFailure(error), false);
+    }
+  }
+
+  #fail(job: Job, failure: DownloadFailure, hasProgressed: boolean): void {
+    const mayPass = failure === 'network' || failure === 'server';
+    job.emptyAttempts = hasProgressed ? 0 : job.emptyAttempts + 1;
+    if (mayPass && job.emptyAttempts < mostEmptyAttempts) {
+      const wait = waitsMs[Math.min(job.emptyAttempts, waitsMs.length - 1)];
+      this.#change(job, { state: 'waiting', failure });
+      job.timer = setTimeout(() => {
+        this.#change(job, { state: 'queued' });
+        this.#pump();
+      }, wait);
+      return;
+    }
+    this.#change(job, { state: 'failed', failure });
+    // What cannot go on is of no use; what the person can mend goes on from here.
+    if (failure === 'gone' || failure === 'address' || failure === 'refused')
+      void this.#removePartial(job.record);
+    job.ended.resolve({ kind: 'failed', reason: failure });
+  }
+
+  async #removePartial(record: DownloadRecord): Promise<void> {
+    await rm(partialOf(record), { force: true }).catch(otherwise('removing a part of a file', undefined));
+  }
+
+  #progress(job: Job, received: number): void {
+    job.record = { ...job.record, received };
+    job.telling ??= setTimeout(() => this.#tell(job), tellEveryMs);
+  }
+
+  /** Changes the record, writes the journal, and tells the pages. */
+  #change(job: Job, change: Partial<DownloadRecord>): void {
+    job.record = { ...job.record, ...change };
+    if (!this.#isKept(job)) return;
+    this.#keep();
+    this.#tell(job);
+  }
+
+  #tell(job: Job): void {
+    clearTimeout(job.telling ?? undefined);
+    job.telling = null;
+    if (!this.#isKept(job)) return;
+    this.#deps.onChange(entryOf(job.record));
+  }
+
+  /** False for one that was cancelled while its attempt ran: it is gone for everybody. */
+  #isKept(job: Job): boolean {
+    return this.#jobs.get(job.record.id) === job;
+  }
+
+  #keep(): void {
+    this.#deps.journal.writeSoon(() => [...this.#jobs.values()].map(({ record }) => record));
+  }
+}
+
+function entryOf(record: DownloadRecord): DownloadEntry {
+  const { id, path, state, received, total, failure, startedAt, subject } = record;
+  const saved = state === 'saved' ? path : null;
+  return { id, name: basename(path), state, received, total, failure, path: saved, startedAt, subject };
 }

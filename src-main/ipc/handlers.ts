@@ -1,8 +1,10 @@
 import type { WebContents } from 'electron';
+import type { DownloadEnd, DownloadOrder, SeveralStarted } from '#lib/desktop/downloads.ts';
 import type { DesktopFacts } from '#lib/desktop/settings.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import type { DownloadFolder } from '#main/downloads/DownloadFolder.ts';
 import type { Downloads } from '#main/downloads/Downloads.ts';
+import type { SavedFiles } from '#main/downloads/SavedFiles.ts';
 import type { Log } from '#main/log/log.ts';
 import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
 import type { Notices } from '#main/notifications/Notices.ts';
@@ -16,6 +18,7 @@ import type { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { Quitting } from '#main/windows/Quitting.ts';
 import type { Urgency } from '#main/windows/Urgency.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
+import { createDownloadHandlers } from './download-handlers.ts';
 
 /** One handler for every request of the contract; a missing handler does not compile. */
 export type Handlers = {
@@ -29,6 +32,9 @@ export interface Capabilities {
   token: TokenKeeper;
   signIn: BrowserSignIn;
   downloads: Downloads;
+  savedFiles: SavedFiles;
+  startAll(orders: readonly DownloadOrder[]): Promise<SeveralStarted>;
+  saveText(file: { fileName: string; text: string }): Promise<DownloadEnd>;
   notices: Notices;
   answers: AnswerQueue;
   urgency: Urgency;
@@ -65,16 +71,7 @@ export function createHandlers(of: Capabilities): Handlers {
       of.signIn.cancel();
       return null;
     },
-    'downloads:start': (request) => of.downloads.start(request),
-    'downloads:saveText': (file) => of.downloads.saveText(file),
-    'downloads:cancel': (id) => {
-      of.downloads.cancel(id);
-      return null;
-    },
-    'downloads:showInFolder': (path) => {
-      of.downloads.showInFolder(path);
-      return null;
-    },
+    ...createDownloadHandlers(of),
     'notifications:show': (notice) => {
       const isShown = of.notices.show(notice);
       if (isShown && notice.isUrgent) of.urgency.raise(notice.tag);

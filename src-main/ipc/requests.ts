@@ -17,6 +17,13 @@ const Id = z.string().check(z.minLength(1), z.maxLength(128));
 const Count = z.int().check(z.nonnegative(), z.lte(1_000_000));
 const Address = z.string().check(z.minLength(1), z.maxLength(4096));
 
+const Order = z.strictObject({
+  id: Id,
+  url: Address,
+  fileName: z.string().check(z.maxLength(1024)),
+  subject: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(512))),
+});
+
 /** The schema of each request's arguments; only valid arguments reach a handler. */
 export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Requests[N]['args']> } = {
   'secrets:read': z.tuple([z.int()]),
@@ -26,17 +33,22 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'secrets:clear': z.tuple([]),
   'signIn:start': z.tuple([z.enum(['google', 'facebook'])]),
   'signIn:cancel': z.tuple([]),
-  'downloads:start': z.tuple([
-    z.strictObject({ id: Id, url: Address, fileName: z.string().check(z.maxLength(1024)) }),
-  ]),
+  'downloads:start': z.tuple([Order]),
+  'downloads:startAll': z.tuple([z.array(Order).check(z.maxLength(200))]),
   'downloads:saveText': z.tuple([
     z.strictObject({
       fileName: z.string().check(z.maxLength(1024)),
       text: z.string().check(z.maxLength(20_000_000)),
     }),
   ]),
+  'downloads:list': z.tuple([]),
+  'downloads:pause': z.tuple([Id]),
+  'downloads:resume': z.tuple([Id]),
   'downloads:cancel': z.tuple([Id]),
-  'downloads:showInFolder': z.tuple([z.string().check(z.minLength(1), z.maxLength(4096))]),
+  'downloads:clearEnded': z.tuple([]),
+  'downloads:forget': z.tuple([]),
+  'downloads:show': z.tuple([Id]),
+  'downloads:open': z.tuple([Id]),
   'notifications:show': z.tuple([
     z.strictObject({
       tag: Id,

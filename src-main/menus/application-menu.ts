@@ -1,4 +1,5 @@
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
+import { paths } from '#lib/paths.ts';
 import type { Language } from '#main/text/text.ts';
 
 type Click = NonNullable<MenuItemConstructorOptions['click']>;
@@ -15,7 +16,8 @@ export interface ApplicationMenuDeps {
   openDeveloperTools(window: BaseWindow | undefined): void;
   /** The zoom is that of all windows. */
   zoom(step: -1 | 0 | 1): void;
-  openSettings(): void;
+  /** Opens a path of the product in the main window. */
+  open(path: string): void;
 }
 
 /**
@@ -31,7 +33,16 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
   const settings: MenuItemConstructorOptions = {
     label: language.t('settings'),
     accelerator: 'CmdOrCtrl+,',
-    click: deps.openSettings,
+    click: () => deps.open(paths.settings()),
+  };
+  const appSettings: MenuItemConstructorOptions = {
+    label: language.t('appSettings'),
+    click: () => deps.open(paths.appSettings()),
+  };
+  const downloads: MenuItemConstructorOptions = {
+    label: language.t('downloads'),
+    accelerator: isMac ? 'Cmd+Shift+J' : 'Ctrl+J',
+    click: () => deps.open(paths.downloads()),
   };
   /** An action on the page in the focused window. */
   const onPage =
@@ -54,6 +65,8 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
           { role: 'about', label: language.t('about', { brand }) },
           separator,
           settings,
+          appSettings,
+          downloads,
           separator,
           { role: 'services', label: language.t('services') },
           separator,
@@ -64,7 +77,7 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
           quit,
         ],
       }
-    : { label: language.t('file'), submenu: [settings, separator, close, quit] };
+    : { label: language.t('file'), submenu: [settings, appSettings, downloads, separator, close, quit] };
   return [
     first,
     {

@@ -1,5 +1,4 @@
 import type { BaseWindow, Clipboard, Menu, Session, WebContents } from 'electron';
-import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Language } from '#main/text/text.ts';
 import { applicationMenu } from './application-menu.ts';
@@ -32,7 +31,7 @@ export function installMenus(deps: MenusDeps): void {
           reload: (window) => pageIn(window).reload(),
           openDeveloperTools: (window) => pageIn(window).openDevTools({ mode: 'detach' }),
           zoom: deps.zoom,
-          openSettings: () => open(paths.settings()),
+          open,
         }),
       ),
     );

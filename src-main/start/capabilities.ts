@@ -15,7 +15,14 @@ import {
 import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import { DownloadFolder } from '#main/downloads/DownloadFolder.ts';
+import { DownloadJournal } from '#main/downloads/DownloadJournal.ts';
 import { Downloads } from '#main/downloads/Downloads.ts';
+import { markOrigin } from '#main/downloads/origin-mark.ts';
+import { SavedFiles } from '#main/downloads/SavedFiles.ts';
+import { SavePlace } from '#main/downloads/SavePlace.ts';
+import { startAll } from '#main/downloads/start-all.ts';
+import { taskbarProgress } from '#main/downloads/taskbar-progress.ts';
+import { saveText } from '#main/downloads/text-file.ts';
 import type { Capabilities } from '#main/ipc/handlers.ts';
 import { tell } from '#main/ipc/register.ts';
 import type { Log } from '#main/log/log.ts';
@@ -28,9 +35,11 @@ import { openKeychain, TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import { type Fetch, networkAddress } from '#main/security/back-end.ts';
 import { isFileAddress } from '#main/security/file-origins.ts';
 import { openExternal } from '#main/security/navigation.ts';
+import { JsonFile } from '#main/settings/JsonFile.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Spelling } from '#main/spelling/spelling.ts';
+import { runProgram } from '#main/system/run-program.ts';
 import type { Language } from '#main/text/text.ts';
 import { tellOfTray } from '#main/tray/tray-hint.ts';
 import { UnreadTray } from '#main/tray/UnreadTray.ts';
@@ -155,17 +164,31 @@ export function createCapabilities(on: Foundation): Capabilities {
     dock: app.dock,
     markTray: (isUrgent) => tray.setUrgent(isUrgent),
   });
-  const downloads = new Downloads({
-    fetch,
-    folder: () => downloadFolder.path,
-    isAllowed: (url) => isFileAddress(config, networkAddress(config, url)),
-    showInFolder: (path) => shell.showItemInFolder(path),
-    // A page knows its own downloads by their ids.
-    onProgress: (progress) => tellAll('downloads:progress', progress),
-  });
   const tellAll = <N extends EventName>(name: N, event: Events[N]) => {
     for (const each of [page, ...conversations.pages]) tell(each, name, event);
   };
+  const place = new SavePlace({ settings, folder: downloadFolder, dialog, language, brand });
+  const journal = new DownloadJournal(new JsonFile(join(app.getPath('userData'), 'downloads.json'), log));
+  const showProgress = () => window.setProgress(taskbarProgress(downloads.entries));
+  const downloads = new Downloads({
+    fetch,
+    journal,
+    place,
+    isAllowed: (url) => isFileAddress(config, networkAddress(config, url)),
+    mark: (path, url) =>
+      markOrigin(path, networkAddress(config, url), { platform, run: runProgram, now: Date.now }),
+    now: Date.now,
+    // Each page knows its own downloads by their ids and subjects.
+    onChange: (entry) => {
+      tellAll('downloads:changed', entry);
+      showProgress();
+    },
+    onRemove: (id) => {
+      tellAll('downloads:removed', { id });
+      showProgress();
+    },
+  });
+  powerMonitor.on('resume', () => downloads.retryWaiting());
   settings.onChange((now, before) => {
     tellAll('settings:changed', now);
     if (now.quiet !== before.quiet) doNotDisturb.refresh();
@@ -194,7 +217,7 @@ export function createCapabilities(on: Foundation): Capabilities {
   });
   // A window may still refuse to close after `before-quit`; only this event is the end.
   app.on('will-quit', () => {
-    downloads.cancelAll();
+    downloads.suspend();
     signIn.cancel();
     notices.clearAll();
     doNotDisturb.close();
@@ -204,6 +227,9 @@ export function createCapabilities(on: Foundation): Capabilities {
     token,
     signIn,
     downloads,
+    savedFiles: new SavedFiles({ shell, pathOf: (id) => downloads.savedPath(id) }),
+    startAll: (orders) => startAll(orders, { downloads, settings, folder: downloadFolder, dialog, language }),
+    saveText: (file) => saveText(file, place),
     notices,
     answers,
     urgency,

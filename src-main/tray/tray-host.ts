@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
 import * as z from 'zod/mini';
+import type { RunProgram } from '#main/system/run-program.ts';
 
 const watcher = [
   'org.kde.StatusNotifierWatcher',
@@ -9,17 +9,6 @@ const watcher = [
 const bus = ['org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus'] as const;
 const Items = z.object({ data: z.array(z.string()) });
 const Pid = z.object({ data: z.tuple([z.int()]) });
-
-/** Runs a program and resolves with its output; rejects if it is missing, fails or takes too long. */
-export type RunProgram = (program: string, args: readonly string[]) => Promise<string>;
-
-/** Runs a program of the system for at most a second. */
-export const runProgram: RunProgram = (program, args) =>
-  new Promise((resolve, reject) => {
-    execFile(program, [...args], { timeout: 1_000 }, (error, output) =>
-      error ? reject(error) : resolve(output),
-    );
-  });
 
 /**
  * Whether a Linux desktop shows the tray icon of the process. Many show none, some only with an extension, and

@@ -89,6 +89,7 @@ export function trayMenu(
       checked: quiet.kind === 'paused',
       click: () => actions.togglePause(),
     },
+    { label: language.t('downloads'), click: () => actions.open(paths.downloads()) },
     { label: language.t('settings'), click: () => actions.open(paths.settings()) },
     separator,
     { label: language.t('quit', { brand }), click: () => actions.quit() },

@@ -1,5 +1,6 @@
 import type { BrowserWindow, WebContents } from 'electron';
 import type { CloseAction } from '#lib/desktop/settings.ts';
+import type { TaskbarProgress } from '#main/downloads/taskbar-progress.ts';
 import { PageWindow, type PageWindowDeps } from './PageWindow.ts';
 
 /** The dependencies of the main window. */
@@ -81,6 +82,12 @@ export class MainWindow {
   /** Puts a badge on the window's taskbar button, if the system has such badges. */
   setOverlayIcon(...mark: Parameters<BrowserWindow['setOverlayIcon']>): void {
     this.#window.frame.setOverlayIcon(...mark);
+  }
+
+  /** Shows progress on the window's button in the taskbar. */
+  setProgress({ fraction, mode }: TaskbarProgress): void {
+    const { frame } = this.#window;
+    if (!frame.isDestroyed()) frame.setProgressBar(fraction, { mode });
   }
 
   /** Lets the window close for good instead of being hidden. */

@@ -203,8 +203,14 @@ export class Application {
     if (token) this.#revocations.add(token, place);
     await leaving;
     this.held.forget();
-    forgetDrafts();
+    this.#forgetWork();
     this.toasts.info(i18n.t('loggedOut', { ns: 'session' }));
+  }
+
+  /** Forgets what a person who signs out leaves on this device beside their chat: drafts, and the list of downloads. */
+  #forgetWork(): void {
+    forgetDrafts();
+    this.platform.downloads?.forget();
   }
 
   /**
@@ -275,7 +281,7 @@ export class Application {
         this.session.adopt({ kind: 'none' });
         this.#replaceRoot(end);
       });
-      if (end === 'signedOut') forgetDrafts();
+      if (end === 'signedOut') this.#forgetWork();
       if (end === 'signedOut' || isReplaced) this.held.forget();
       if (isReplaced && token) this.#revocations.add(token, place);
       if (this.isLeaving) {

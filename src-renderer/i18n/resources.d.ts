@@ -16,6 +16,7 @@ import type composer from '#locales/en_US/composer.json';
 import type conversations from '#locales/en_US/conversations.json';
 import type coupons from '#locales/en_US/coupons.json';
 import type desktop from '#locales/en_US/desktop.json';
+import type downloads from '#locales/en_US/downloads.json';
 import type errors from '#locales/en_US/errors.json';
 import type help from '#locales/en_US/help.json';
 import type home from '#locales/en_US/home.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       conversations: typeof conversations;
       coupons: typeof coupons;
       desktop: typeof desktop;
+      downloads: typeof downloads;
       errors: typeof errors;
       help: typeof help;
       home: typeof home;

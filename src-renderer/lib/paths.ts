@@ -96,6 +96,8 @@ export const paths = {
   settings: () => '/me/settings',
   /** Assumed: the settings of the desktop app. */
   appSettings: () => '/me/desktop',
+  /** Assumed: the downloads that the desktop app keeps. */
+  downloads: () => '/me/downloads',
 
   skills: () => '/skill/list',
   skillSelectGame: () => '/skill/select-game',

@@ -27,6 +27,7 @@ const screens = {
   '/me/avatar': true,
   '/me/settings': true,
   '/me/desktop': false,
+  '/me/downloads': false,
   '/me/coupons': true,
   '/me/history-coupons': true,
   '/me/auth': true,

@@ -1,3 +1,4 @@
+import type { DownloadEntry, DownloadFailure, OpenedFile, SeveralStarted } from '#lib/desktop/downloads.ts';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { SoundChoice } from '#lib/sounds.ts';
@@ -44,6 +45,8 @@ export interface ChatOutside {
 export interface DownloadRequest {
   url: string;
   fileName: string;
+  /** What the file belongs to, such as a message: an app that keeps downloads finds it again by that. */
+  subject?: string;
   /** Called with received and total bytes; the total is null if the server does not send it. */
   onProgress?: (received: number, total: number | null) => void;
   signal?: AbortSignal;
@@ -58,7 +61,7 @@ export interface TextFile {
 export type DownloadOutcome =
   | { kind: 'saved'; path: string | null }
   | { kind: 'cancelled' }
-  | { kind: 'failed'; reason: string };
+  | { kind: 'failed'; reason: DownloadFailure };
 
 /** The outcome of saving a picture to the device's album; `denied` if the user allows no access to it. */
 export const albumOutcomes = ['saved', 'denied', 'cancelled', 'failed'] as const;
@@ -212,6 +215,27 @@ export interface ConversationWindows {
   readonly setOnTop: ((isOnTop: boolean) => void) | null;
 }
 
+/** Downloads that an app around the page keeps: they go on without the page, and after a restart. */
+export interface DownloadList {
+  /** Those of this and of earlier runs. */
+  read(): Promise<readonly DownloadEntry[]>;
+  onChange(listener: (entry: DownloadEntry) => void, signal: AbortSignal): void;
+  onRemove(listener: (id: string) => void, signal: AbortSignal): void;
+  /** Starts several downloads into one folder, for which the person may be asked. */
+  startAll(files: readonly Pick<DownloadRequest, 'url' | 'fileName' | 'subject'>[]): Promise<SeveralStarted>;
+  pause(id: string): void;
+  /** Goes on after a pause or a failure. */
+  resume(id: string): void;
+  /** Ends a download, or takes one that has ended from the list. */
+  cancel(id: string): void;
+  clearEnded(): void;
+  /** Ends all and forgets the list, as the person signs out. */
+  forget(): void;
+  /** Shows the file in its folder; false if it is no longer there. */
+  show(id: string): Promise<boolean>;
+  open(id: string): Promise<OpenedFile>;
+}
+
 /** The settings of the app on this computer, beside those of the person. */
 export interface AppSettings {
   read(): Promise<{ readonly settings: DesktopSettings; readonly facts: DesktopFacts }>;
@@ -270,8 +294,8 @@ export interface Platform {
   download(request: DownloadRequest): Promise<DownloadOutcome>;
   /** Saves a text as a file in the download folder. */
   saveText(file: TextFile): Promise<DownloadOutcome>;
-  /** Shows a saved file in its folder; null if the host cannot. */
-  readonly showInFolder: ((path: string) => void) | null;
+  /** The downloads that an app keeps; null where a browser has its own list. */
+  readonly downloads: DownloadList | null;
   /** Opens an external URL, which must have passed `lib/links`. */
   openExternal(url: string): void;
   /** Copies text; if the host can, also in the product's own format, for pasting back. */

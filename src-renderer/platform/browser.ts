@@ -1,3 +1,4 @@
+import { refusalOf } from '#lib/desktop/downloads.ts';
 import { otherwise } from '#lib/report.ts';
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { lineOf } from './Diagnostics.ts';
@@ -49,7 +50,7 @@ export const browserFailures: FailureLog = {
 export async function downloadBlob(request: DownloadRequest): Promise<DownloadOutcome> {
   try {
     const response = await fetch(request.url, request.signal ? { signal: request.signal } : {});
-    if (!response.ok || !response.body) return { kind: 'failed', reason: `HTTP ${response.status}` };
+    if (!response.ok || !response.body) return { kind: 'failed', reason: refusalOf(response.status) };
     const length = Number(response.headers.get('content-length'));
     const total = Number.isFinite(length) && length > 0 ? length : null;
     const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -63,9 +64,10 @@ export async function downloadBlob(request: DownloadRequest): Promise<DownloadOu
     const type = response.headers.get('content-type') ?? 'application/octet-stream';
     handOver(new Blob(parts, { type }), request.fileName);
     return { kind: 'saved', path: null };
-  } catch (error) {
+  } catch {
     if (request.signal?.aborted) return { kind: 'cancelled' };
-    return { kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' };
+    // A fetch says the same of every failure: without the reply there is no reason but the network.
+    return { kind: 'failed', reason: 'network' };
   }
 }
 

@@ -4,39 +4,13 @@ import type { DesktopBridge, EventName, Events } from '#preload/contract.ts';
 import { attention } from './attention.ts';
 import { copyWithClipboard } from './browser.ts';
 import { lineOf } from './Diagnostics.ts';
+import { desktopDownloads } from './desktop-downloads.ts';
 import { noticeIcon } from './notice-icon.ts';
-import type { DownloadOutcome, DownloadRequest, NotificationRequest, Platform } from './Platform.ts';
+import type { NotificationRequest, Platform } from './Platform.ts';
 import { playSound } from './sound.ts';
 
 /** The desktop app as a host: all calls are sent to the main process over the bridge. */
 export function createDesktop(bridge: DesktopBridge): Platform {
-  let downloads = 0;
-
-  async function download(request: DownloadRequest): Promise<DownloadOutcome> {
-    const { url, fileName, onProgress, signal } = request;
-    if (signal?.aborted) return { kind: 'cancelled' };
-    downloads += 1;
-    const id = `${Date.now().toString(36)}-${downloads}`;
-    const stop = bridge.on('downloads:progress', (progress) => {
-      if (progress.id === id) onProgress?.(progress.received, progress.total);
-    });
-    const cancel = () => void bridge.request('downloads:cancel', id);
-    signal?.addEventListener('abort', cancel, { once: true });
-    try {
-      return await bridge.request('downloads:start', {
-        id,
-        url: new URL(url, location.href).href,
-        fileName,
-      });
-    } catch (error) {
-      report('starting a download', error);
-      return { kind: 'failed', reason: 'refused' };
-    } finally {
-      stop();
-      signal?.removeEventListener('abort', cancel);
-    }
-  }
-
   const asked = bridge.request('window:attention').catch(otherwise('asking who looks', null));
   void asked.then((now) => now && attention.tell(now));
   bridge.on('window:attention', (now) => attention.tell(now));
@@ -115,12 +89,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
           if (!signal.aborted) waiting.forEach(listener);
         });
     },
-    download,
-    saveText: (file) =>
-      bridge
-        .request('downloads:saveText', file)
-        .catch((): DownloadOutcome => ({ kind: 'failed', reason: 'refused' })),
-    showInFolder: (path) => send(bridge.request('downloads:showInFolder', path)),
+    ...desktopDownloads(bridge),
     openExternal: (url) => send(bridge.request('shell:openExternal', url)),
     copyText: copyWithClipboard,
     onOpenPath: (listener, signal) => {

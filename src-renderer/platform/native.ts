@@ -143,7 +143,7 @@ export function createNative(bridge: NativeBridge): Platform {
     clearAllNotifications: () => undefined,
     download: downloadBlob,
     saveText: saveTextBlob,
-    showInFolder: null,
+    downloads: null,
     openExternal(url) {
       if (bridge.openExternal) tell(() => bridge.openExternal?.(url));
       else window.open(url, '_blank', 'noopener,noreferrer');

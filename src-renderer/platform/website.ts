@@ -64,7 +64,7 @@ export function createWebsite(): Platform {
     },
     download: downloadBlob,
     saveText: saveTextBlob,
-    showInFolder: null,
+    downloads: null,
     openExternal: (url) => {
       window.open(url, '_blank', 'noopener,noreferrer');
     },

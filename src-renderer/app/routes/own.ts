@@ -76,6 +76,12 @@ export const ownRoutes: readonly Group[] = [
         () => import('#features/desktop/AppSettingsScreen.tsx'),
         { access: 'public', words: ['app-settings'] },
       ],
+      [
+        '/me/downloads',
+        'downloads',
+        () => import('#features/desktop/DownloadsScreen.tsx'),
+        { words: ['downloads', 'conversations'] },
+      ],
     ],
   },
   {

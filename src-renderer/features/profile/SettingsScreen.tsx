@@ -86,6 +86,9 @@ const SettingsScreen = observer(function SettingsScreen() {
             <li>
               <Link to={paths.appSettings()}>{t('settings.computerLink')}</Link>
             </li>
+            <li>
+              <Link to={paths.downloads()}>{t('settings.downloadsLink')}</Link>
+            </li>
           </ul>
         </Card>
       )}

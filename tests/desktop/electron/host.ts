@@ -26,6 +26,7 @@ export const host = {
 export const seen = {
   openedOutside: [] as string[],
   shownInFolder: [] as string[],
+  openedFiles: [] as string[],
   errorBoxes: [] as { title: string; body: string }[],
   schemes: [] as Electron.CustomScheme[],
   protocolClients: [] as { scheme: string; path?: string; args?: string[] }[],

@@ -28,10 +28,14 @@ export const shell = {
   async openExternal(url: string) {
     seen.openedOutside.push(url);
   },
+  async openPath(path: string) {
+    seen.openedFiles.push(path);
+    return '';
+  },
   showItemInFolder(path: string) {
     seen.shownInFolder.push(path);
   },
-} satisfies Part<typeof Electron.shell, 'openExternal' | 'showItemInFolder'>;
+} satisfies Part<typeof Electron.shell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
 
 export const clipboard = {
   async writeText(text: string) {
@@ -54,10 +58,14 @@ export const dialog = {
     const path = host.chosenPaths.shift();
     return { canceled: path === undefined, filePaths: path === undefined ? [] : [path] };
   },
+  showSaveDialog: async () => {
+    const path = host.chosenPaths.shift();
+    return { canceled: path === undefined, filePath: path ?? '' };
+  },
   showErrorBox(title: string, body: string) {
     seen.errorBoxes.push({ title, body });
   },
 } satisfies Part<
   typeof Electron.dialog,
-  'showOpenDialog' | 'showMessageBox' | 'showMessageBoxSync' | 'showErrorBox'
+  'showOpenDialog' | 'showSaveDialog' | 'showMessageBox' | 'showMessageBoxSync' | 'showErrorBox'
 >;

@@ -45,6 +45,7 @@ type WindowPart = Part<
   | 'setFullScreen'
   | 'flashFrame'
   | 'setOverlayIcon'
+  | 'setProgressBar'
   | 'setTitle'
   | 'setAlwaysOnTop'
 >;
@@ -110,6 +111,10 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
   isFlashing = false;
   flashFrame = (isOn: boolean) => {
     this.#alive().isFlashing = isOn;
+  };
+  progress = -1;
+  setProgressBar = (progress: number) => {
+    this.progress = progress;
   };
   overlay: { icon: unknown; description: string } | null = null;
   setOverlayIcon = (icon: Electron.NativeImage | null, description: string) => {

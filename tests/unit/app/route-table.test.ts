@@ -54,6 +54,7 @@ const table: [path: string, access: 'public' | 'login', title: keyof typeof titl
   ['/web', 'public', 'web'],
   ['/recharge', 'login', 'recharge'],
   ['/me/desktop', 'public', 'appSettings'],
+  ['/me/downloads', 'login', 'downloads'],
   ['/me/coupons', 'login', 'coupons'],
 ];
 

@@ -68,7 +68,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
         const fileName = body.name || t('messages:unnamedFile');
         const outcome = await downloads.start(id, { url: body.url, fileName });
         if (outcome.kind === 'saved') toasts.success(t('conversations:download.saved'));
-        if (outcome.kind === 'failed') toasts.error(t('conversations:download.failed'));
+        if (outcome.kind === 'failed') toasts.error(t(`conversations:download.failure.${outcome.reason}`));
       },
       openMerger: (message) => setRecord(message),
       jumpToQuote: (quote) => {

@@ -10,18 +10,20 @@ import { useChatFeature } from '../chat-features.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { deleteMessages } from '../menu/message-actions.ts';
 import { ForwardStore } from './ForwardStore.ts';
+import { downloadAll, filesOf } from './files-of.ts';
 import styles from './SelectionPanel.module.css';
 import { SelectionStore } from './SelectionStore.ts';
 
 /** Replaces the composer while messages are being selected: the actions on all of them. */
 export const SelectionPanel = observer(function SelectionPanel({ store }: { store: ConversationStore }) {
-  const { t } = useTranslation('message-menu');
+  const { t } = useTranslation(['message-menu', 'messages']);
   const services = useServices();
   const selection = useStore(SelectionStore);
   const forwarding = useStore(ForwardStore);
   const isMobile = useLayout() === 'mobile';
   const canForward = useChatFeature('ForwardMessage');
   const canDelete = useChatFeature('DeleteMessage');
+  const canDownload = useChatFeature('DownloadFile');
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -38,6 +40,16 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
     return messages;
   };
   const forward = (mode: ForwardMode) => forwarding.ask(mode, chosen());
+  const saveAll = async () => {
+    const messages = chosen();
+    if (messages.length === 0) return;
+    const files = filesOf(messages, t('messages:unnamedFile'));
+    if (files.length === 0) services.toasts.warning(t('selecting.noFiles'));
+    else if (await downloadAll(services.platform, files)) {
+      services.toasts.success(t('selecting.saving'));
+      selection.leave();
+    }
+  };
   const remove = async () => {
     const messages = chosen();
     if (messages.length > 0 && (await deleteMessages(messages, { store, services, t }))) selection.leave();
@@ -57,6 +69,9 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
             {t('selecting.merge')}
           </Button>
         </>
+      )}
+      {canDownload && (
+        <IconButton icon="download" label={t('selecting.saveAll')} onClick={() => void saveAll()} />
       )}
       {canDelete && <IconButton icon="trash-2" label={t('selecting.delete')} onClick={() => void remove()} />}
       {isMobile ? (

@@ -1,32 +1,72 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { type DownloadEntry, isUnfinished } from '#lib/desktop/downloads.ts';
+import { otherwise } from '#lib/report.ts';
+import { DownloadListStore } from '#parts/downloads/index.ts';
 import type { Root, Services } from '#parts/root/index.tsx';
 import type { DownloadOutcome } from '#platform/Platform.ts';
 
-/** The running downloads of files, by message id. */
+/**
+ * The running downloads of files, by message id. Where an app keeps downloads, they are its own, also those that an
+ * earlier page or run has begun.
+ */
 export class DownloadStore {
   readonly #running = observable.map<string, number | null>({}, { deep: false });
   readonly #aborts = new Map<string, AbortController>();
   readonly #services: Services;
+  readonly #list: DownloadListStore;
 
   constructor(root: Root) {
     this.#services = root.services;
+    this.#list = root.store(DownloadListStore);
     makeAutoObservable(this);
     root.services.signal.addEventListener('abort', () => this.#stopAll(), { once: true });
   }
 
-  /** True while a message's file is being downloaded. */
+  /** True while a message's file is being downloaded, or its download is paused. */
   isRunning(messageId: string): boolean {
-    return this.#running.has(messageId);
+    return this.#running.has(messageId) || this.#kept(messageId) !== undefined;
   }
 
   /** Received part from 0 to 1; null where nothing runs or the server does not send the size. */
   progress(messageId: string): number | null {
-    return this.#running.get(messageId) ?? null;
+    const kept = this.#kept(messageId);
+    if (!kept) return this.#running.get(messageId) ?? null;
+    return kept.total === null || kept.total === 0 ? null : Math.min(1, kept.received / kept.total);
+  }
+
+  /** Whether a download can be paused, or goes on after a pause; null where it can be neither. */
+  pausing(messageId: string): 'pausable' | 'paused' | null {
+    const kept = this.#kept(messageId);
+    if (!kept) return null;
+    return kept.state === 'paused' ? 'paused' : 'pausable';
+  }
+
+  /** Why a download stands still: the person paused it, or the network or the server does not answer. */
+  standstill(messageId: string): 'paused' | 'waiting' | null {
+    const state = this.#kept(messageId)?.state;
+    return state === 'paused' || state === 'waiting' ? state : null;
+  }
+
+  /** True for a file that the app has saved on this computer. */
+  isSaved(messageId: string): boolean {
+    return this.#list.ofSubject(messageId)?.state === 'saved';
+  }
+
+  /** Shows a saved file in its folder; one that is no longer there can be downloaded again. */
+  async show(messageId: string): Promise<boolean> {
+    const entry = this.#list.ofSubject(messageId);
+    const { host } = this.#list;
+    if (!entry || !host) return false;
+    const isThere = await host.show(entry.id).catch(otherwise('showing a saved file', true));
+    if (!isThere) host.cancel(entry.id);
+    return isThere;
   }
 
   /** Downloads a message's file; a second call while it runs resolves as cancelled. */
   async start(messageId: string, file: { url: string; fileName: string }): Promise<DownloadOutcome> {
-    if (this.#running.has(messageId)) return { kind: 'cancelled' };
+    if (this.isRunning(messageId)) return { kind: 'cancelled' };
+    // It goes on when the session expires, and without the page.
+    if (this.#list.host) return this.#services.platform.download({ ...file, subject: messageId });
     const abort = new AbortController();
     this.#aborts.set(messageId, abort);
     this.#running.set(messageId, null);
@@ -48,7 +88,23 @@ export class DownloadStore {
 
   /** Cancels a running download. */
   cancel(messageId: string): void {
+    const kept = this.#kept(messageId);
+    if (kept) this.#list.host?.cancel(kept.id);
     this.#aborts.get(messageId)?.abort();
+  }
+
+  /** Pauses a running download, or goes on with a paused one. */
+  togglePause(messageId: string): void {
+    const kept = this.#kept(messageId);
+    if (!kept) return;
+    if (kept.state === 'paused') this.#list.host?.resume(kept.id);
+    else this.#list.host?.pause(kept.id);
+  }
+
+  /** The download that the app keeps of a message, while it has not ended. */
+  #kept(messageId: string): DownloadEntry | undefined {
+    const entry = this.#list.ofSubject(messageId);
+    return entry && isUnfinished(entry) ? entry : undefined;
   }
 
   #stopAll(): void {

@@ -4,6 +4,7 @@ import { AudioPlayerStore } from '#parts/audio/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { useChatFeature } from '../chat-features.ts';
+import { videoEnding } from './saving.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';
 import styles from './viewer.module.css';
 
@@ -37,7 +38,7 @@ export function VideoViewer({ url, name, onClose }: VideoViewerProps) {
           >
             <track kind="captions" />
           </video>
-          {canSave && <SaveButton url={url} fileName={`${name}.${endingOf(url)}`} />}
+          {canSave && <SaveButton url={url} fileName={`${name}.${videoEnding(url)}`} />}
         </>
       )}
     </ViewerFrame>
@@ -51,10 +52,10 @@ function SaveButton({ url, fileName }: { url: string; fileName: string }) {
   const save = async () => {
     if (isBusy) return;
     setBusy(true);
-    const { kind } = await platform.download({ url, fileName });
+    const outcome = await platform.download({ url, fileName });
     setBusy(false);
-    if (kind === 'saved') toasts.success(t('conversations:download.saved'));
-    if (kind === 'failed') toasts.error(t('conversations:download.failed'));
+    if (outcome.kind === 'saved') toasts.success(t('conversations:download.saved'));
+    if (outcome.kind === 'failed') toasts.error(t(`conversations:download.failure.${outcome.reason}`));
   };
   return (
     <IconButton
@@ -66,9 +67,4 @@ function SaveButton({ url, fileName }: { url: string; fileName: string }) {
       onClick={() => void save()}
     />
   );
-}
-
-/** The extension of a video by its address; mp4 where the address has none. */
-function endingOf(url: string): string {
-  return /\.(mp4|mov|webm|m4v)$/i.exec(URL.parse(url, window.location.href)?.pathname ?? '')?.[1] ?? 'mp4';
 }

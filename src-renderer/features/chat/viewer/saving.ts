@@ -55,3 +55,8 @@ export function savedNotice({ place, outcome }: Saving): {
       return { tone: 'error', words: 'failed' };
   }
 }
+
+/** The ending of a video's name by its address; mp4 where the address has none. */
+export function videoEnding(url: string): string {
+  return /\.(mp4|mov|webm|m4v)$/i.exec(URL.parse(url, window.location.href)?.pathname ?? '')?.[1] ?? 'mp4';
+}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/Button.tsx';
+import { paths } from '#lib/paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -30,6 +31,7 @@ export function DownloadsCard({ settings, facts, change, chooseFolder }: Downloa
             {settings.downloadFolder !== null && (
               <Button onClick={() => change({ downloadFolder: null })}>{t('downloads.system')}</Button>
             )}
+            <ButtonLink to={paths.downloads()}>{t('downloads.list')}</ButtonLink>
           </div>
         </Field>
       </div>

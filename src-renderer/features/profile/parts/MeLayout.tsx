@@ -21,6 +21,7 @@ const places = [
 const belongsTo: Readonly<Record<string, string>> = {
   [paths.avatar()]: paths.profile(),
   [paths.appSettings()]: paths.settings(),
+  [paths.downloads()]: paths.settings(),
   [paths.couponHistory()]: paths.coupons(),
   [paths.skillSelectGame()]: paths.skills(),
   [paths.skillBaseInfo()]: paths.skills(),

@@ -68,20 +68,21 @@ describe('the bar of selected messages', () => {
   test('offers forwarding one by one or merged, deleting, and leaving, which clears the choice', async () => {
     const { selection } = await panel();
     expect(screen.getByRole('status').textContent).toBe('1 selected');
-    expect(names()).toEqual(['Forward one by one', 'Merge and forward', 'Delete', 'Cancel']);
+    expect(names()).toEqual(['Forward one by one', 'Merge and forward', 'Save all', 'Delete', 'Cancel']);
     fireEvent.click(button('Cancel'));
     expect([selection.count, selection.conversationId]).toEqual([0, null]);
   });
 
   test.each([
-    ['ForwardMessage', ['Delete', 'Cancel']],
-    ['DeleteMessage', ['Forward one by one', 'Merge and forward', 'Cancel']],
+    ['ForwardMessage', ['Save all', 'Delete', 'Cancel']],
+    ['DeleteMessage', ['Forward one by one', 'Merge and forward', 'Save all', 'Cancel']],
+    ['DownloadFile', ['Forward one by one', 'Merge and forward', 'Delete', 'Cancel']],
   ])('without %s it offers %j', async (feature, offered) => {
     await panel({ chat: { features: { [feature]: false } } });
     expect(names()).toEqual(offered);
   });
 
-  test.each(['Forward one by one', 'Merge and forward', 'Delete'])(
+  test.each(['Forward one by one', 'Merge and forward', 'Save all', 'Delete'])(
     'reports an empty selection: %s',
     async (name) => {
       const { selection, a, toasts, root } = await panel();
@@ -91,6 +92,26 @@ describe('the bar of selected messages', () => {
       expect(root.store(ForwardStore).request).toBeNull();
     },
   );
+
+  test('says that no selected message has a file to save', async () => {
+    const { toasts, platform } = await panel();
+    await act(async () => fireEvent.click(button('Save all')));
+    expect(toasts.warning).toHaveBeenCalledWith(
+      'None of the selected messages has a file that can be saved.',
+    );
+    expect(platform.download).not.toHaveBeenCalled();
+  });
+
+  test('saves the files of all selected messages, and leaves the mode', async () => {
+    const { selection, store, toasts, platform } = await panel();
+    const file = aMessage('f', { ...here, body: bodies.file });
+    act(() => store.ingest([file]));
+    act(() => selection.toggle(file));
+    await act(async () => fireEvent.click(button('Save all')));
+    expect(platform.download).toHaveBeenCalledExactlyOnceWith({ url: '/f.pdf', fileName: 'f.pdf' });
+    expect(toasts.success).toHaveBeenCalledWith('Files are being saved.');
+    expect(selection.count).toBe(0);
+  });
 
   test('asks for the conversations, without service accounts and groups that the user left', async () => {
     const { selection, b, root, chat } = await panel();

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#lib/bytes.ts';
 import type { Message } from '#lib/chat/records.ts';
-import { useStore } from '#parts/root/index.tsx';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -37,9 +37,11 @@ export function FileBubble({ message, body }: BodyProps<'file'>) {
         {isUploading && <ProgressBar fraction={progress} label={t('uploading')} />}
         <span className={styles.foot}>
           <span className={styles.size}>
-            {isUploading
-              ? t('uploaded', { done: formatBytes(body.bytes * progress, i18n.language), total: size })
-              : size}
+            {isUploading ? (
+              t('uploaded', { done: formatBytes(body.bytes * progress, i18n.language), total: size })
+            ) : (
+              <DownloadState messageId={message.id} size={size} />
+            )}
           </span>
           <MessageMeta message={message} place="inline" />
         </span>
@@ -67,6 +69,19 @@ const DownloadBar = observer(function DownloadBar({ messageId, name }: { message
   return <ProgressBar fraction={downloads.progress(messageId) ?? 0} label={t('download', { name })} />;
 });
 
+/** The size of a file, or why its download stands still. */
+const DownloadState = observer(function DownloadState({
+  messageId,
+  size,
+}: {
+  messageId: string;
+  size: string;
+}) {
+  const { t } = useTranslation('messages');
+  const standstill = useStore(DownloadStore).standstill(messageId);
+  return standstill ? t(`standstill.${standstill}`) : size;
+});
+
 type FileButtonProps = { message: Message; name: string; isUploading: boolean };
 
 const FileButton = observer(function FileButton({ message, name, isUploading }: FileButtonProps) {
@@ -74,6 +89,10 @@ const FileButton = observer(function FileButton({ message, name, isUploading }: 
   const { downloadFile, cancelUpload } = useMessageIntents();
   const isDownloadOn = useChatFeature('DownloadFile');
   const downloads = useStore(DownloadStore);
+  const { toasts } = useServices();
+  const show = async () => {
+    if (!(await downloads.show(message.id))) toasts.warning(t('fileMoved'));
+  };
   if (isUploading)
     return (
       <IconButton
@@ -83,17 +102,38 @@ const FileButton = observer(function FileButton({ message, name, isUploading }: 
         onClick={() => cancelUpload(message)}
       />
     );
-  if (downloads.isRunning(message.id))
+  if (downloads.isRunning(message.id)) {
+    const pausing = downloads.pausing(message.id);
+    return (
+      <span className={styles.buttons}>
+        {pausing && (
+          <IconButton
+            size="sm"
+            icon={pausing === 'paused' ? 'play-filled' : 'pause'}
+            label={t(pausing === 'paused' ? 'resumeDownload' : 'pauseDownload', { name })}
+            onClick={() => downloads.togglePause(message.id)}
+          />
+        )}
+        <IconButton
+          size="sm"
+          icon="x"
+          label={t('cancelDownload', { name })}
+          onClick={() => downloads.cancel(message.id)}
+        />
+      </span>
+    );
+  }
+  // Risky files cannot be downloaded.
+  if (!isDownloadOn || message.hasRiskContent) return null;
+  if (downloads.isSaved(message.id))
     return (
       <IconButton
         size="sm"
-        icon="x"
-        label={t('cancelDownload', { name })}
-        onClick={() => downloads.cancel(message.id)}
+        icon="folder-open"
+        label={t('showInFolder', { name })}
+        onClick={() => void show()}
       />
     );
-  // Risky files cannot be downloaded.
-  if (!isDownloadOn || message.hasRiskContent) return null;
   return (
     <IconButton
       size="sm"

@@ -60,15 +60,20 @@ test('keys turn the pages, zoom, rotate and set back; with Ctrl they are the bro
 
 describe('a video', () => {
   test.each([
-    ['https://files.example/a/b.MOV?sign=1', 'clip.MOV', 'saved', 'success', 'Saved'],
-    ['https://files.example/v', 'clip.mp4', 'failed', 'error', 'The file could not be downloaded.'],
-  ] as const)('at %s is saved as %s', async (url, fileName, kind, tone, words) => {
-    const download = vi.fn(async () => ({ kind, path: null, reason: '' }));
+    ['https://files.example/a/b.MOV?sign=1', 'clip.MOV', { kind: 'saved', path: null }, 'success: Saved'],
+    [
+      'https://files.example/v',
+      'clip.mp4',
+      { kind: 'failed', reason: 'gone' },
+      'error: The file is no longer there.',
+    ],
+  ] as const)('at %s is saved as %s', async (url, fileName, outcome, words) => {
+    const download = vi.fn(async () => outcome);
     const root = aRoot({ platform: { download } });
     showInWindow(<VideoViewer url={url} name="clip" onClose={vi.fn()} />, { root });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
     expect(download).toHaveBeenCalledExactlyOnceWith({ url, fileName });
-    expect(toldOf(root)).toEqual([`${tone}: ${words}`]);
+    expect(toldOf(root)).toEqual([words]);
   });
 
   test('that cannot be played is reported, and saving is not offered', () => {

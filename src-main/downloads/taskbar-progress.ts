@@ -1,0 +1,25 @@
+import type { ProgressBarOptions } from 'electron';
+import type { DownloadEntry } from '#lib/desktop/downloads.ts';
+
+/** What the window's button in the taskbar shows; -1 shows nothing, more than 1 an unknown length. */
+export interface TaskbarProgress {
+  readonly fraction: number;
+  readonly mode: NonNullable<ProgressBarOptions['mode']>;
+}
+
+/** The progress of all downloads together: of what runs, or of what stands still. */
+export function taskbarProgress(entries: readonly DownloadEntry[]): TaskbarProgress {
+  const of = (...states: DownloadEntry['state'][]) => entries.filter(({ state }) => states.includes(state));
+  const running = of('running', 'queued');
+  const shown = running.length > 0 ? running : of('waiting', 'paused');
+  if (shown.length === 0) return { fraction: -1, mode: 'none' };
+  const mode = running.length > 0 ? 'normal' : 'paused';
+  let received = 0;
+  let total = 0;
+  for (const entry of shown) {
+    if (entry.total === null) return { fraction: 2, mode: running.length > 0 ? 'indeterminate' : 'paused' };
+    received += entry.received;
+    total += entry.total;
+  }
+  return { fraction: total === 0 ? 0 : Math.min(1, received / total), mode };
+}

@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import type { DownloadEnd } from '#lib/desktop/downloads.ts';
+import { diskFailure } from './disk.ts';
+import { freePath } from './file-name.ts';
+import type { SavePlace } from './SavePlace.ts';
+
+/** Saves a text of the page as a new file; replaces another one only where the person chose it. */
+export async function saveText(
+  file: { fileName: string; text: string },
+  place: Pick<SavePlace, 'choose'>,
+): Promise<DownloadEnd> {
+  const chosen = await place.choose(file.fileName);
+  if (chosen.kind !== 'path') return chosen;
+  const { replaces } = chosen;
+  const path = replaces ? chosen.path : freePath(dirname(chosen.path), basename(chosen.path), () => false);
+  try {
+    await writeFile(path, file.text, { mode: 0o600, flag: replaces ? 'w' : 'wx' });
+    return { kind: 'saved', path };
+  } catch (error) {
+    return { kind: 'failed', reason: diskFailure(error) };
+  }
+}

@@ -1,0 +1,28 @@
+import type { RequestName } from '#preload/contract.ts';
+import type { Capabilities, Handlers } from './handlers.ts';
+
+/** The handlers of everything about downloads. */
+export function createDownloadHandlers(
+  of: Pick<Capabilities, 'downloads' | 'savedFiles' | 'startAll' | 'saveText'>,
+): Pick<Handlers, Extract<RequestName, `downloads:${string}`>> {
+  const { downloads } = of;
+  const quietly =
+    <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      act(...args);
+      return null;
+    };
+  return {
+    'downloads:start': (order) => downloads.start(order),
+    'downloads:startAll': (orders) => of.startAll(orders),
+    'downloads:saveText': (file) => of.saveText(file),
+    'downloads:list': () => downloads.entries,
+    'downloads:pause': quietly((id) => downloads.pause(id)),
+    'downloads:resume': quietly((id) => downloads.resume(id)),
+    'downloads:cancel': quietly((id) => downloads.cancel(id)),
+    'downloads:clearEnded': quietly(() => downloads.clearEnded()),
+    'downloads:forget': quietly(() => downloads.forget()),
+    'downloads:show': (id) => of.savedFiles.show(id),
+    'downloads:open': (id) => of.savedFiles.open(id),
+  };
+}

@@ -1,0 +1,85 @@
+/** Why a download failed; `network` and `server` may pass by themselves. */
+export const downloadFailures = [
+  'address',
+  'gone',
+  'refused',
+  'server',
+  'network',
+  'full',
+  'folder',
+  'denied',
+  'disk',
+] as const;
+export type DownloadFailure = (typeof downloadFailures)[number];
+
+/** Where a download stands; `waiting` tries again by itself. */
+export const downloadStates = ['queued', 'running', 'waiting', 'paused', 'failed', 'saved'] as const;
+export type DownloadState = (typeof downloadStates)[number];
+
+/** A download as the app shows it; it outlives the page and the app. */
+export interface DownloadEntry {
+  readonly id: string;
+  /** The name of the file on the disk. */
+  readonly name: string;
+  readonly state: DownloadState;
+  readonly received: number;
+  /** Null where the server does not say. */
+  readonly total: number | null;
+  /** Why it failed, or why it waits. */
+  readonly failure: DownloadFailure | null;
+  /** Where the file is once it is saved. */
+  readonly path: string | null;
+  readonly startedAt: number;
+  /** What the file belongs to, such as a message. */
+  readonly subject: string | null;
+}
+
+/** A file to download. */
+export interface DownloadOrder {
+  readonly id: string;
+  readonly url: string;
+  readonly fileName: string;
+  readonly subject?: string;
+}
+
+/** The end of a download. */
+export type DownloadEnd =
+  | { readonly kind: 'saved'; readonly path: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly reason: DownloadFailure };
+
+/** What became of a request for several files at once. */
+export type SeveralStarted = 'started' | 'cancelled';
+
+/** What became of a request to open a saved file: a program is only shown in its folder. */
+export type OpenedFile = 'opened' | 'shown' | 'missing' | 'failed';
+
+/** True while a download can be cancelled: it runs, or goes on by itself or by a press. */
+export function isUnfinished({ state }: Pick<DownloadEntry, 'state'>): boolean {
+  return state === 'queued' || state === 'running' || state === 'waiting' || state === 'paused';
+}
+
+/** The endings of files that run something when they are opened, on any of the systems. */
+const programs = new Set(
+  (
+    'exe com scr pif msi msp mst msix msixbundle appx appxbundle appinstaller application gadget cpl msc dll sys ' +
+    'bat cmd ps1 psm1 psd1 vb vbe vbs js jse mjs cjs ws wsf wsh hta sct chm hlp inf reg lnk url scf ' +
+    'library-ms search-ms settingcontent-ms diagcab xll xlam docm dotm xlsm xltm pptm potm ppam ' +
+    'iso img vhd vhdx jar jnlp app dmg pkg mpkg command tool workflow action terminal osx scpt applescript ' +
+    'webloc fileloc inetloc sh bash zsh csh fish run desktop appimage deb rpm snap flatpakref ' +
+    'py pyw pyz rb pl php apk htm html xhtml mht mhtml'
+  ).split(' '),
+);
+
+/** True for the name of a file that runs something when it is opened: a program, a script, or a page. */
+export function isProgramName(name: string): boolean {
+  const ending = /\.([^.\s]+)[.\s]*$/.exec(name)?.[1];
+  return ending !== undefined && programs.has(ending.toLowerCase());
+}
+
+/** What a status means that brings no content. */
+export function refusalOf(status: number): DownloadFailure {
+  if (status === 404 || status === 410) return 'gone';
+  if (status >= 500 || status === 408 || status === 425 || status === 429) return 'server';
+  return 'refused';
+}

@@ -1,0 +1,64 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { DownloadEntry } from '#lib/desktop/downloads.ts';
+import { report } from '#lib/report.ts';
+import type { Root } from '#parts/root/index.tsx';
+import type { DownloadList } from '#platform/Platform.ts';
+
+/** The downloads that the app around the page keeps, of this and of earlier runs; empty on a host without them. */
+export class DownloadListStore {
+  /** The list itself; null on a host that keeps none. */
+  readonly host: DownloadList | null;
+  readonly #entries = observable.map<string, DownloadEntry>({}, { deep: false });
+  /** The newest download of each subject, so that a message reads its own alone. */
+  readonly #bySubject = observable.map<string, DownloadEntry>({}, { deep: false });
+
+  constructor({ services }: Pick<Root, 'services'>) {
+    this.host = services.platform.downloads;
+    makeAutoObservable(this, { host: false });
+    if (!this.host) return;
+    this.host.onChange((entry) => this.#ingest(entry), services.signal);
+    this.host.onRemove((id) => this.#remove(id), services.signal);
+    void this.#read(this.host);
+  }
+
+  /** The downloads, the newest first. */
+  get all(): readonly DownloadEntry[] {
+    return [...this.#entries.values()].sort((a, b) => b.startedAt - a.startedAt);
+  }
+
+  /** The download of a message or another subject, if there is one. */
+  ofSubject(subject: string): DownloadEntry | undefined {
+    return this.#bySubject.get(subject);
+  }
+
+  async #read(host: DownloadList): Promise<void> {
+    try {
+      const entries = await host.read();
+      runInAction(() => {
+        // What has changed meanwhile is newer.
+        for (const entry of entries) if (!this.#entries.has(entry.id)) this.#ingest(entry);
+      });
+    } catch (error) {
+      report('reading the downloads', error);
+    }
+  }
+
+  #ingest(entry: DownloadEntry): void {
+    runInAction(() => {
+      this.#entries.set(entry.id, entry);
+      const { subject } = entry;
+      if (subject === null) return;
+      const known = this.#bySubject.get(subject);
+      if (!known || known.id === entry.id || known.startedAt <= entry.startedAt)
+        this.#bySubject.set(subject, entry);
+    });
+  }
+
+  #remove(id: string): void {
+    runInAction(() => {
+      const subject = this.#entries.get(id)?.subject;
+      this.#entries.delete(id);
+      if (subject && this.#bySubject.get(subject)?.id === id) this.#bySubject.delete(subject);
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { DownloadListStore } from './DownloadListStore.ts';
