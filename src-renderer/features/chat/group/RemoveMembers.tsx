@@ -9,7 +9,7 @@ import { ChatStore } from '../session/ChatStore.ts';
 import { attemptInGroup, tellDone } from './group-words.ts';
 import { MemberSelector } from './MemberSelector.tsx';
 import type { OpenGroup } from './OpenGroup.ts';
-import { undoRemoval } from './undo.ts';
+import { undoRemoval, wayBackTo } from './undo.ts';
 import { useFoundMembers } from './useFoundMembers.ts';
 
 /** Removes several members at once, from the whole group: pages follow, and a search finds the others. */
@@ -42,10 +42,11 @@ const Choosing = observer(function Choosing({ group, onClose }: { group: OpenGro
   );
   for (const member of removable) seen.current.set(member.userId, member);
   const remove = async (userIds: readonly string[]) => {
+    if (!standing) return;
     const count = userIds.length;
     const isSure = await services.dialogs.confirm({
       title: t('ask.removeSeveralTitle', { count }),
-      text: t('ask.removeText'),
+      text: t(`ask.removeText.${wayBackTo(standing)}`),
       confirmLabel: t('actions.remove'),
       tone: 'danger',
     });

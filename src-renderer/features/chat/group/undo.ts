@@ -1,5 +1,5 @@
 import type { GroupMember, InviteOutcome } from '#im/records.ts';
-import { isAllowed } from '#lib/rules/group-permissions.ts';
+import { entryBy, type GroupStanding, isAllowed } from '#lib/rules/group-permissions.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 
 /** Takes an action back; a removal answers with what became of the invitations. */
@@ -22,13 +22,24 @@ export function undoRole(group: OpenGroup, { userId, role }: GroupMember): Undo 
   };
 }
 
+/** How removed members may come back: invited by the user, by themselves, by asking, or not for now. */
+export type WayBack = 'invite' | 'join' | 'ask' | 'none';
+
+/** How members whom the user removes from a group may come back to it. */
+export function wayBackTo(standing: GroupStanding): WayBack {
+  if (isAllowed('invite', standing)) return 'invite';
+  const entry = entryBy('join', { ...standing, role: 'nonmember' });
+  if (entry === 'refused') return 'none';
+  return entry === 'enters' ? 'join' : 'ask';
+}
+
 /**
  * Invites removed members again, and makes those admins again who were; null where the type of the group or
  * its options leave the user no right to invite.
  */
 export function undoRemoval(group: OpenGroup, members: readonly GroupMember[]): Undo | null {
   const { standing } = group;
-  if (!standing || !isAllowed('invite', standing)) return null;
+  if (!standing || wayBackTo(standing) !== 'invite') return null;
   return async () => {
     const outcome = await group.invite(members.map(({ userId }) => userId));
     const back = new Set(outcome.added);

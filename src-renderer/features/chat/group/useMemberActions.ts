@@ -11,7 +11,7 @@ import type { DurationPurpose } from './DurationDialog.tsx';
 import { attemptInGroup, tellDone } from './group-words.ts';
 import { memberRights, muteSteps } from './member-actions.ts';
 import type { OpenGroup } from './OpenGroup.ts';
-import { type Undo, undoMute, undoRemoval, undoRole } from './undo.ts';
+import { type Undo, undoMute, undoRemoval, undoRole, wayBackTo } from './undo.ts';
 
 interface MemberActionsContext {
   readonly member: GroupMember;
@@ -139,7 +139,8 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
       dangerous: true,
       visible: rights.canRemove,
       perform: async () => {
-        if (await ask(t('ask.removeTitle', { name }), t('ask.removeText'), t('actions.remove')))
+        const text = t(`ask.removeText.${wayBackTo(standing)}`);
+        if (await ask(t('ask.removeTitle', { name }), text, t('actions.remove')))
           await attempt(
             () => group.remove([userId]),
             () => t('done.removedOne', { name }),

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { attemptInGroup, tellDone } from '#features/chat/group/group-words.ts';
 import { OpenGroup } from '#features/chat/group/OpenGroup.ts';
-import { type Undo, undoMute, undoRemoval, undoRole } from '#features/chat/group/undo.ts';
+import { type Undo, undoMute, undoRemoval, undoRole, wayBackTo } from '#features/chat/group/undo.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
 import type { Group } from '#im/records.ts';
@@ -29,6 +29,17 @@ async function owned(calls: Partial<GroupPort> = {}, change: Partial<Group> = {}
   await group.load();
   return group;
 }
+
+test.each([
+  [{ type: 'public', inviteOption: 'free', joinOption: 'disallow' }, 'invite'],
+  [{ type: 'work', inviteOption: 'free', joinOption: 'disallow' }, 'invite'],
+  [{ type: 'public', inviteOption: 'disallow', joinOption: 'free' }, 'join'],
+  [{ type: 'public', inviteOption: 'disallow', joinOption: 'approval' }, 'ask'],
+  [{ type: 'community', inviteOption: 'disallow', joinOption: 'disallow' }, 'none'],
+] as const)('whom the owner removes from %j comes back by: %s', async (change, way) => {
+  const { standing } = await owned({}, change);
+  expect(standing && wayBackTo(standing)).toBe(way);
+});
 
 describe('undoing an action on a member', () => {
   test.each([
