@@ -111,7 +111,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
         {isPerson && <PeerCarousel store={store} userId={Number(peer.id)} />}
         {isPerson && <SafetyNotice />}
         {peer.kind === 'group' && <GroupNotice key={store.id} store={store} />}
-        {peer.kind === 'group' && <ApplicationsTip scope={store.id} />}
+        {group && <ApplicationsTip scope={group.id} />}
         {peer.kind === 'group' && <PinnedBar key={`pins ${store.id}`} store={store} />}
         <Timeline store={store} peer={peer} />
         <Input

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { peerOf } from '#im/records.ts';
+import { ApplicationsTip } from '../applications/ApplicationsTip.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { WindowHeader } from '../conversation/WindowHeader.tsx';
+import { GroupNotice } from '../group/GroupNotice.tsx';
 import type { OpenGroup } from '../group/OpenGroup.ts';
 import styles from './CommunityWindow.module.css';
 import { TopicList } from './TopicList.tsx';
@@ -15,6 +17,8 @@ export const CommunityWindow = observer(function CommunityWindow({ store, group 
   return (
     <section className={styles.window}>
       <WindowHeader store={store} peer={peerOf(store.id)} hasDetails={hasDetails} onDetails={setDetails} />
+      <GroupNotice key={store.id} store={store} />
+      <ApplicationsTip scope={store.id} />
       <div className={styles.topics}>
         <TopicList group={group} openId={store.id} />
       </div>
