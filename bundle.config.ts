@@ -90,5 +90,9 @@ function exportsOf(path: string): ReadonlySet<string> {
   return new Set(entries.flatMap(({ exportName, isType }) => (isType ? [] : (exportName.name ?? []))));
 }
 
-/** What every visitor loads before Home shows: the shell and Home itself. */
-export const homeEntries = ['src-renderer/main.tsx', 'src-renderer/features/home/HomeScreen.tsx'] as const;
+/** What every visitor loads before Home shows: the shell, the website's host and Home itself. */
+export const homeEntries = [
+  'src-renderer/main.tsx',
+  'src-renderer/platform/website.ts',
+  'src-renderer/features/home/HomeScreen.tsx',
+] as const;

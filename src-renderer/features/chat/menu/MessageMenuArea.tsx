@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import {
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -15,8 +16,10 @@ import { useLongPress } from '#ui/useLongPress.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { menuPoint, moveRowFocus, rowOf } from '../message/row-focus.ts';
 import { copyMessage, type MessageActionContext, messageActions } from './message-actions.ts';
-import { ReactionBar } from './ReactionBar.tsx';
 import { useMenuContext } from './useMenuContext.ts';
+
+// It needs the library of menus, which is loaded with the first menu.
+const ReactionBar = lazy(async () => ({ default: (await import('./ReactionBar.tsx')).ReactionBar }));
 
 /** Long press that opens the menu of a message on touch screens (docs/product.md, Chat: messages). */
 const longPressMs = 500;

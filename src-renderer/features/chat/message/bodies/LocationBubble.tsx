@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeWordsOf } from '#lib/chat/place-words.ts';
 import { coordinatesOf } from '#lib/mercator.ts';
-import { MapStill } from '#parts/map/index.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -11,6 +11,8 @@ import { useMessageIntents } from '../bubble/intents.ts';
 import type { BodyProps } from '../MessageContent.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import styles from './cards.module.css';
+
+const MapStill = lazy(async () => ({ default: (await import('#parts/map/index.ts')).MapStill }));
 
 /** A place by its title, address and a small map; opens on a map outside the product. */
 export function LocationBubble({ message, body }: BodyProps<'location'>) {
@@ -30,7 +32,9 @@ export function LocationBubble({ message, body }: BodyProps<'location'>) {
         {body.url ? (
           <Picture src={body.url} alt="" shape="control" className={styles.placePicture} />
         ) : (
-          <MapStill center={body} template={config.map.tiles} className={styles.placePicture} />
+          <Suspense fallback={<span className={styles.placePicture} />}>
+            <MapStill center={body} template={config.map.tiles} className={styles.placePicture} />
+          </Suspense>
         )}
         <span className={classes(styles.words, styles.placeWords)}>
           <b className="clamp" dir="auto">

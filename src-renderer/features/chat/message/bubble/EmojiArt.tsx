@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emojiGlyph } from '#lib/chat/emoji.ts';
 import { stickerOf } from '#lib/chat/stickers.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './EmojiArt.module.css';
 import { emojiPicture } from './emoji-pictures.ts';
-import { StickerArt } from './StickerArt.tsx';
+
+// The drawings are large, and most conversations show none.
+const StickerArt = lazy(async () => ({ default: (await import('./StickerArt.tsx')).StickerArt }));
 
 type EmojiArtProps = {
   /**
@@ -50,7 +53,9 @@ function NamedSticker({ sticker, label }: NamedStickerProps) {
   const mood = t(`sticker.${sticker.mood}`);
   return (
     <span role="img" aria-label={label === undefined ? mood : `${label}: ${mood}`}>
-      <StickerArt sticker={sticker} className={styles.sticker} />
+      <Suspense fallback={<svg viewBox="0 0 200 200" className={styles.sticker} aria-hidden="true" />}>
+        <StickerArt sticker={sticker} className={styles.sticker} />
+      </Suspense>
     </span>
   );
 }
