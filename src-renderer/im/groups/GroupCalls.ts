@@ -1,5 +1,6 @@
 import TencentCloudChat, { type ChatSDK, type Message as SdkMessage } from '@tencentcloud/chat';
 import { communityIdOf } from '#lib/chat/ids.ts';
+import { otherwise } from '#lib/report.ts';
 import { ChatError } from '../errors.ts';
 import { applicationFromSdk, groupFromSdk, membersFromSdk } from '../from-sdk/group.ts';
 import { messageFromSdk } from '../from-sdk/message.ts';
@@ -64,7 +65,11 @@ export class GroupCalls implements GroupPort {
         ...(userIds.length > 0 && { memberList: userIds.map((userID) => ({ userID })) }),
       }),
     );
-    return groupIn(data);
+    const made = groupIn(data);
+    // The service counts the owner as a member of a live room, but its client writes only in rooms that it joined.
+    if (type === 'live')
+      await this.join(made, '').catch(otherwise('entering a live room that was just made', undefined));
+    return made;
   }
 
   async get(id: ConversationId): Promise<Group> {

@@ -108,6 +108,8 @@ test('a group is created, written in and dissolved; an unknown group id is repor
   await listed.click();
   await say(owner, 'Selamat datang.');
   await expect(row(member, 'Selamat datang.')).toBeVisible();
+  for (const page of [owner, member])
+    await expect(page.getByRole('log').getByText('created the group')).toHaveCount(1);
   await expect(composer(member)).toBeVisible();
   const panel = await details(owner, 'About');
   await panel.getByRole('button', { name: 'Dissolve the group' }).click();
@@ -117,6 +119,16 @@ test('a group is created, written in and dissolved; an unknown group id is repor
     .click();
   for (const page of [owner, member])
     await expect(silence(page, 'This group has been dissolved')).toBeVisible();
+
+  // The owner of a live room can write in it at once.
+  await owner.getByRole('button', { name: 'More' }).first().click();
+  await owner.getByRole('menuitem', { name: 'New group' }).click();
+  await dialog.getByRole('radio', { name: /^Live room/ }).check();
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('Siaran_Malam');
+  await dialog.getByRole('button', { name: 'Start the group' }).click();
+  await expect(owner.getByRole('heading', { name: 'Siaran_Malam' })).toBeVisible();
+  await say(owner, 'Mulai sebentar lagi.');
+  await expect(row(owner, 'Mulai sebentar lagi.')).toBeVisible();
 
   await member.goto('/chat/detail/group-nobody-made-this');
   await expect(member.getByText('This conversation does not exist')).toBeVisible();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type GroupApplication, groupConversationId } from '#im/records.ts';
 import { aGroup, aGroupMember } from '#tests/builders/aGroup.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
-import { callsOver, reply } from './sdk.ts';
+import { callsOver, givenTo, reply } from './sdk.ts';
 
 const id = 'group-squad';
 
@@ -89,19 +89,17 @@ describe('a group', () => {
 
   test('is made with its options, its id and its first members', async () => {
     const { port, asked } = callsOver({ createGroup: reply({ group: given() }) });
-    // The stand-in gives back what is made: there is no group in it.
-    await expect(
-      port.groups.create({
-        type: 'community',
-        name: 'Raiders',
-        avatar: '',
-        groupId: '@TGS#_squad',
-        joinOption: 'free',
-        inviteOption: 'approval',
-        userIds: ['2', '3'],
-        hasTopics: true,
-      }),
-    ).rejects.toMatchObject({ reason: 'other' });
+    const made = await port.groups.create({
+      type: 'community',
+      name: 'Raiders',
+      avatar: '',
+      groupId: '@TGS#_squad',
+      joinOption: 'free',
+      inviteOption: 'approval',
+      userIds: ['2', '3'],
+      hasTopics: true,
+    });
+    expect(made.id).toBe(id);
     expect(asked).toEqual([
       [
         'createGroup',
@@ -116,6 +114,30 @@ describe('a group', () => {
         },
       ],
     ]);
+  });
+
+  test.each([
+    ['is entered', () => reply({ status: 'JoinedSuccess' })],
+    ['stands even if it cannot be entered', () => Promise.reject({ code: 2_801 })],
+  ])('a live room that was made %s', async (_name, joinGroup) => {
+    const { port, asked } = callsOver({
+      createGroup: reply({ group: given({ type: 'AVChatRoom' }) }),
+      joinGroup,
+    });
+    const { type, inviteOption, joinOption } = aGroup(id, { type: 'live' });
+    const made = {
+      type,
+      inviteOption,
+      joinOption,
+      name: 'Stage',
+      avatar: '',
+      groupId: '',
+      userIds: [],
+      hasTopics: false,
+    };
+    expect((await port.groups.create(made)).id).toBe(id);
+    expect(asked.map(([name]) => name)).toEqual(['createGroup', 'joinGroup']);
+    expect(givenTo(asked, 1)).toMatchObject({ groupID: 'squad', type: 'AVChatRoom' });
   });
 
   test('is changed in the named fields only', async () => {

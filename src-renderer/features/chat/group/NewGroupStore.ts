@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import { ChatError } from '#im/errors.ts';
 import type { ConversationId, EntryOption, GroupType, OutgoingBody } from '#im/records.ts';
 import { report } from '#lib/report.ts';
@@ -9,6 +9,9 @@ import { ChatStore } from '../session/ChatStore.ts';
 
 /** Letters, digits, _ and -: the characters of an id that can be part of an address. */
 const ownId = /^[A-Za-z0-9_-]{1,48}$/;
+
+/** How long the first line of a new group is waited for. */
+const firstLineMs = 15_000;
 
 /** The prefix of communities' ids in the chat service. */
 const communityPrefix = '@TGS#_';
@@ -114,8 +117,10 @@ export class GroupDraft {
         hasTopics: firstTopic !== null,
       });
       const id = firstTopic === null ? group.id : await madeTopic(chat, group.id, firstTopic);
-      // A group without a message is in nobody's list.
-      if (id !== null) chat.outbox.send(id, createdBody(this.type, chat.self.nick), null);
+      // The service's client writes the first line of a group itself, but none in a live room and in a topic; and a
+      // group without a message is in nobody's list.
+      const needsLine = this.type === 'live' || firstTopic !== null;
+      if (needsLine && id !== null) chat.outbox.send(id, createdBody(this.type, chat.self.nick), null);
       return id ?? group.id;
     } catch (error) {
       report('starting a group', error);
@@ -141,7 +146,7 @@ async function madeTopic(chat: ChatStore, id: ConversationId, name: string): Pro
   }
 }
 
-/** The first line of a group, as the chat service's own clients write it. */
+/** The first line of a group, as the chat service's client writes it. */
 function createdBody(type: GroupType, operator: string): OutgoingBody {
   const text = 'created the group';
   const cmd = type === 'community' ? 1 : 0;
@@ -158,9 +163,11 @@ function createdBody(type: GroupType, operator: string): OutgoingBody {
 export class NewGroupStore {
   draft: GroupDraft | null = null;
   readonly #chat: ChatStore;
+  readonly #signal: AbortSignal;
 
   constructor(root: Root) {
     this.#chat = root.store(ChatStore);
+    this.#signal = root.services.signal;
     makeAutoObservable(this, { draft: observableRef });
   }
 
@@ -176,7 +183,22 @@ export class NewGroupStore {
   /** Creates the group; resolves with its conversation, or null where a field is wrong. */
   async start(): Promise<ConversationId | null> {
     const id = (await this.draft?.start(this.#chat)) ?? null;
-    if (id !== null) runInAction(() => this.giveUp());
+    if (id === null) return null;
+    runInAction(() => this.giveUp());
+    void this.#readFirstLine(id);
     return id;
+  }
+
+  /**
+   * The service's client sends the first line of a group by itself and tells nobody: a window that was opened
+   * before reads it once the list has it.
+   */
+  async #readFirstLine(id: ConversationId): Promise<void> {
+    const { list, conversations } = this.#chat;
+    const isListed = () => (list.get(id)?.lastMessage ?? null) !== null;
+    // Without it by then, it comes with the next opening.
+    await when(isListed, { signal: this.#signal, timeout: firstLineMs }).catch(() => undefined);
+    const store = conversations.get(id);
+    if (isListed() && store?.book.order.length === 0) await store.history.refill();
   }
 }

@@ -1,42 +1,71 @@
+import { observable, runInAction } from 'mobx';
 import { expect, test, vi } from 'vitest';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import { NewGroupStore } from '#features/chat/group/NewGroupStore.ts';
+import { lineOf } from '#features/chat/list/UnsentLines.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import type { OutboxStore } from '#features/chat/session/OutboxStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
-import type { NewGroup } from '#im/records.ts';
+import type { Conversation, ConversationId, NewGroup } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 
-/** The form of a new group over a service that answers its creation, and what is sent. */
+/** The form of a new group over a service that answers its creation, what is sent, and the window of the group. */
 function form(
   create: (group: NewGroup) => Promise<ReturnType<typeof aGroup>>,
-  createTopic: GroupPort['createTopic'] = async () => 'group-topic',
+  {
+    createTopic = async () => 'group-topic',
+    shown = [],
+  }: { createTopic?: GroupPort['createTopic']; shown?: readonly string[] } = {},
 ) {
   const send = vi.fn();
+  const refill = vi.fn(async () => undefined);
+  const rows = observable.map<ConversationId, Conversation>({}, { deep: false });
+  const window = standIn<ConversationStore>({
+    book: standIn<ConversationStore['book']>({ order: shown }),
+    history: standIn<ConversationStore['history']>({ refill }),
+  });
   const chat = inPlaceOf(ChatStore, {
     self: { userId: '1', nick: 'Raka', avatar: '' },
     ready: () => aPort({ groups: aGroupPort({ create, createTopic }) }),
     outbox: standIn<OutboxStore>({ send }),
+    list: standIn<ChatStore['list']>({ get: (id) => rows.get(id) ?? null }),
+    conversations: standIn<ChatStore['conversations']>({ get: () => window }),
   });
   const store = aRoot({ stores: [chat] }).store(NewGroupStore);
   store.begin(['2']);
   store.draft?.setName('Raiders');
-  return { store, send };
+  const list = (lastMessage: Conversation['lastMessage']) =>
+    runInAction(() => rows.set('group-new', aConversation('group-new', { lastMessage })));
+  return { store, send, refill, list };
 }
+
+const firstLine = lineOf(aMessage('first', { conversationId: 'group-new' }));
 
 test.each([
   ['public', 0],
-  ['community', 1],
-] as const)('a new %s group begins with the line that lists it for all its members', async (type, cmd) => {
+  ['community', 0],
+  // The service's client writes none there.
+  ['live', 1],
+] as const)('the first line of a new %s group is sent %i times', async (type, count) => {
   const { store, send } = form(async (group) => aGroup('group-new', { type: group.type }));
   store.draft?.setType(type);
   expect(await store.start()).toBe('group-new');
   expect(store.draft).toBeNull();
-  const data = { businessID: 'group_create', version: 4, opUser: 'Raka', content: 'created the group', cmd };
-  expect(send).toHaveBeenCalledExactlyOnceWith('group-new', expect.objectContaining({ data }), null);
+  const data = {
+    businessID: 'group_create',
+    version: 4,
+    opUser: 'Raka',
+    content: 'created the group',
+    cmd: 0,
+  };
+  const sent = ['group-new', expect.objectContaining({ data }), null];
+  expect(send.mock.calls).toEqual(Array.from({ length: count }, () => sent));
 });
 
 test('a group that the service refuses begins with no line, and the form keeps the reason', async () => {
@@ -55,7 +84,7 @@ test.each([
   ],
 ])('a community with topics opens %s', async (_name, createTopic, opened) => {
   const create = vi.fn(async (group: NewGroup) => aGroup('group-new', { type: group.type }));
-  const { store, send } = form(create, createTopic);
+  const { store, send } = form(create, { createTopic });
   store.draft?.setType('community');
   store.draft?.setTopics('General');
   expect(await store.start()).toBe(opened);
@@ -72,4 +101,17 @@ test('a group that is no community has no topics, whatever was chosen before', a
   store.draft?.setType('public');
   expect(await store.start()).toBe('group-new');
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ hasTopics: false }));
+});
+
+test.each([
+  ['is read by a window that was opened before it', [], 1],
+  ['is not read again by a window that shows it', ['first'], 0],
+])('the first line that the service’s client sends %s', async (_name, shown, count) => {
+  const { store, refill, list } = form(async () => aGroup('group-new'), { shown });
+  await store.start();
+  list(null);
+  expect(refill).not.toHaveBeenCalled();
+  list(firstLine);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(refill).toHaveBeenCalledTimes(count);
 });
