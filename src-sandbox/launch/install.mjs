@@ -126,8 +126,8 @@ function filesUnder(folder) {
 /** Printed for every long step, which shows what a slow start waits for. */
 const secondsSince = (began) => Math.round((performance.now() - began) / 1000);
 
-/** A fingerprint of all inputs of a build. */
-function fingerprint(sources) {
+/** A fingerprint of all files in folders, and of single files. */
+export function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(root, source);

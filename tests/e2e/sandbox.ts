@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,9 +21,16 @@ const root = new URL('../..', import.meta.url).pathname;
 /** The built site; another copy can be chosen, so that a build disturbs no running test. */
 const site = process.env.E2E_SITE ?? 'out/web';
 
+/** Where the drawn pictures of all sandboxes are kept, if anywhere: the same ones would be drawn for each. */
+const art = process.env.E2E_ART;
+
 /** Starts a sandbox on a free port with freshly seeded data. */
 export async function startSandbox(args: string[] = []): Promise<RunningSandbox> {
   const data = await mkdtemp(join(tmpdir(), 'pasarmain-e2e-'));
+  if (art !== undefined) {
+    await mkdir(art, { recursive: true });
+    await symlink(art, join(data, 'art'), 'junction');
+  }
   let output = '';
   let child: ChildProcess | null = null;
   let url = '';

@@ -104,7 +104,7 @@ for (const [person, own] of forms) {
     open,
   }) => {
     const page = await open(sandbox, person);
-    await skipInvitePrompt(sandbox, page);
+    await skipInvitePrompt(sandbox, person);
     for (const { path, label, text, isSecret } of own) {
       await page.goto('/rules/playmate');
       const to = typeof path === 'string' ? path : await path(page);

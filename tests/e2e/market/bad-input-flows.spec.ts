@@ -231,7 +231,7 @@ for (const { as, ...flow } of flows) {
     open,
   }) => {
     const page = await open(sandbox, as);
-    await skipInvitePrompt(sandbox, page);
+    await skipInvitePrompt(sandbox, as);
     await tryWithFaults(page, flow);
   });
 }

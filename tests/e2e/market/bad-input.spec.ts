@@ -110,7 +110,7 @@ const forms: Form[] = [
     name: 'real name',
     as: 'newcomer',
     open: async (page) => {
-      await skipInvitePrompt(sandbox, page);
+      await skipInvitePrompt(sandbox, 'newcomer');
       await page.goto('/me/auth');
     },
     submit: 'Hand in for review',
@@ -231,7 +231,7 @@ const forms: Form[] = [
     name: 'invitation code',
     as: 'newcomer',
     open: async (page) => {
-      await skipInvitePrompt(sandbox, page);
+      await skipInvitePrompt(sandbox, 'newcomer');
       await page.goto('/me/profile');
     },
     submit: 'Enter code',

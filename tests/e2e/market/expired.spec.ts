@@ -60,7 +60,7 @@ test('an expired session keeps the draft of an account, but not its new login', 
 
 test('picked pictures outlive an expired session in memory only', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
-  await skipInvitePrompt(sandbox, page);
+  await skipInvitePrompt(sandbox, 'newcomer');
   await page.goto('/me/auth');
   await page.getByLabel('Name', { exact: true }).fill('Dewi Anggraini');
   await choose(page, 'ID type', 'Passport');

@@ -196,7 +196,7 @@ test('a newcomer’s code and real name: the next submit recognizes a lost respo
   await friend.goto('/help-feedback');
   const { code } = await ask<{ code: string }>(friend, '/v1/invite/summary');
   const page = await open(sandbox, 'newcomer');
-  await skipInvitePrompt(sandbox, page);
+  await skipInvitePrompt(sandbox, 'newcomer');
   const field = page.getByLabel('Invitation code');
   await tryWithFaults(page, {
     name: 'an invitation code',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import config from '../../../playwright.config.ts';
 import { expect, type Open } from '../fixtures.ts';
-import { ask, call, type Place, sessionState } from '../steps.ts';
+import { ask, call, login, type Person, type Place } from '../steps.ts';
 
 /** Chooses an option of a drop-down list. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -23,10 +23,8 @@ export async function consoleRow(page: Page, sandbox: Place, path: string, words
 export const balanceOf = (page: Page) => ask<{ diamonds: number; coins: number }>(page, '/v1/wallet/balance');
 
 /** Skips the question for a friend's code: marks it as asked in the account. */
-export async function skipInvitePrompt(sandbox: Place, page: Page): Promise<void> {
-  const { origins } = await page.context().storageState();
-  const token = origins[0]?.localStorage.find(({ name }) => name === 'pasarmain.token')?.value;
-  if (token === undefined) throw new Error('nobody is signed in');
+export async function skipInvitePrompt(sandbox: Place, person: Person | `8${string}`): Promise<void> {
+  const { token } = await login(sandbox, person);
   await call(sandbox, '/v1/invite/asked', {}, token);
 }
 
@@ -40,10 +38,8 @@ export const microphone = {
 
 /** Opens a browser for a new user, without the question for a friend's code. */
 export async function openNew(open: Open, sandbox: Place, phone: `8${string}`): Promise<Page> {
-  const storageState = await sessionState(sandbox, phone);
-  const page = await open(sandbox, 'visitor', { storageState });
-  await skipInvitePrompt(sandbox, page);
-  return page;
+  await skipInvitePrompt(sandbox, phone);
+  return open(sandbox, phone);
 }
 
 /** Approves a user as a player, like the reviewer. */

@@ -128,7 +128,7 @@ test('an expired session keeps a complaint with its pictures', async ({ open }) 
 
 test('following is shown at once, and undone after a failure', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
-  await skipInvitePrompt(sandbox, page);
+  await skipInvitePrompt(sandbox, 'newcomer');
   await page.goto(`/user/detail/${people.player.id}`);
   const follow = page.getByRole('button', { name: /^Follow / });
   const following = page.getByRole('button', { name: /Unfollow$/ });

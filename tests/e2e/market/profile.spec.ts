@@ -62,7 +62,7 @@ test('name, birthday and gender: rules, gender once, and what others see', async
 
 test('an avatar is cropped, submitted, and shown to others once it is approved', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
-  await skipInvitePrompt(sandbox, page);
+  await skipInvitePrompt(sandbox, 'newcomer');
   await page.goto('/me/avatar');
   await page.locator('input[type=file]').setInputFiles({
     name: 'notes.txt',

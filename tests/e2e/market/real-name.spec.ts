@@ -18,7 +18,7 @@ async function fillIn(page: Page): Promise<void> {
 
 test('a real name is submitted, rejected, submitted again and verified', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
-  await skipInvitePrompt(sandbox, page);
+  await skipInvitePrompt(sandbox, 'newcomer');
   await page.goto('/me/auth');
   await handIn(page).click();
   await expect(page.getByText('Enter your name as it is on the document.')).toBeVisible();

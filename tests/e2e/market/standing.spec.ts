@@ -8,7 +8,7 @@ test('a user who is approved as a player has the role after a reload, without a 
   open,
 }) => {
   const page = await open(sandbox, 'newcomer');
-  await skipInvitePrompt(sandbox, page);
+  await skipInvitePrompt(sandbox, 'newcomer');
   const kept = () =>
     page.evaluate(
       () =>
