@@ -41,8 +41,8 @@ test('the readers and non-readers of a group message are updated while their lis
   await expect(panel).toHaveCount(0);
   await expect(row(his, 'Siapa ikut malam ini?').getByRole('button', { name: '1 read' })).toBeFocused();
   // A receipt that everyone has read opens no list, and messages of others have no receipt.
-  await expect(rows(his).getByText('All read').first()).toBeVisible();
-  await expect(rows(his).getByRole('button', { name: 'All read' })).toHaveCount(0);
+  await expect(rows(his).getByText('all read').first()).toBeVisible();
+  await expect(rows(his).getByRole('button', { name: 'all read' })).toHaveCount(0);
 });
 
 test('the announcement is shown above the messages, expands, and returns after a change', async ({

@@ -308,7 +308,7 @@ describe('what others read', () => {
     [aMessage('m', { flow: 'out', isPeerRead: true }), 'Read', false],
     [group(0, 3), 'Unread', true],
     [group(2, 1), '2 read', true],
-    [group(3, 0), 'All read', false],
+    [group(3, 0), 'all read', false],
   ])('stands beside an own message: %#', (message, words, opens) => {
     const intents = intentsOf({ groupType: () => (message.conversationId === 'group-g' ? 'work' : null) });
     showInWindow(content(message), { intents });
@@ -316,7 +316,7 @@ describe('what others read', () => {
     const button = label.closest('button');
     expect(button !== null).toBe(opens);
     // Unread until all have: the look follows (CSS module names are kept in tests).
-    expect(label.closest('.isRead') !== null).toBe(words === 'Read' || words === 'All read');
+    expect(label.closest('.isRead') !== null).toBe(words === 'Read' || words === 'all read');
     if (button) fireEvent.click(button);
     expect(intents.openReaders).toHaveBeenCalledTimes(opens ? 1 : 0);
   });
