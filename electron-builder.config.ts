@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { FuseVersion, flipFuses } from '@electron/fuses';
+import { FuseState, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 import { type AfterPackContext, Arch, type Configuration } from 'electron-builder';
 import { fuses } from './src-main/config/fuses.ts';
 import { missingKeychainCode } from './src-main/config/keychain-code.ts';
@@ -36,12 +36,32 @@ async function closeFuses({ appOutDir, packager, electronPlatformName }: AfterPa
     win32: `${name}.exe`,
     linux: linuxName,
   };
-  await flipFuses(resolve(appOutDir, binary[electronPlatformName] ?? name), {
+  const path = resolve(appOutDir, binary[electronPlatformName] ?? name);
+  await flipFuses(path, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: false,
     resetAdHocDarwinSignature: electronPlatformName === 'darwin',
     ...fuses,
   });
+  await checkFuses(path);
+}
+
+/** Reads the fuses back from the binary that is packed: one that stayed open would go unnoticed. */
+async function checkFuses(path: string): Promise<void> {
+  const wire = await getCurrentFuseWire(path);
+  for (const [fuse, isOn] of Object.entries(fuses)) {
+    const wanted = isOn ? FuseState.ENABLE : FuseState.DISABLE;
+    if (wire[Number(fuse) as keyof typeof fuses] !== wanted)
+      throw new Error(`Fuse ${fuse} of ${path} is not ${isOn ? 'on' : 'off'}`);
+  }
+}
+
+/** Fails where macOS could not notice a changed archive: its checksum has to stand in the app's own description. */
+function checkArchive({ appOutDir, packager, electronPlatformName }: AfterPackContext): void {
+  if (electronPlatformName !== 'darwin') return;
+  const plist = join(appOutDir, `${packager.appInfo.productFilename}.app`, 'Contents', 'Info.plist');
+  if (!readFileSync(plist, 'utf8').includes('ElectronAsarIntegrity'))
+    throw new Error(`${plist} has no checksum of the archive`);
 }
 
 const config: Configuration = {
@@ -66,10 +86,11 @@ const config: Configuration = {
   icon: 'icon.png',
   afterPack: async (context) => {
     checkKeychain(context);
+    checkArchive(context);
     await closeFuses(context);
   },
   linux: {
-    target: ['AppImage', 'deb'],
+    target: ['AppImage', 'deb', 'rpm'],
     category: 'Game',
     executableName: linuxName,
     maintainer: 'Pasarmain',
@@ -77,10 +98,16 @@ const config: Configuration = {
     // Otherwise the desktop entry of an AppImage turns the sandbox off.
     executableArgs: [],
   },
-  win: { target: ['nsis'] },
+  win: { target: ['nsis', 'portable'] },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
   mac: {
-    target: ['dmg', 'zip'],
+    // Updates need the zip.
+    target: [
+      { target: 'dmg', arch: 'universal' },
+      { target: 'zip', arch: 'universal' },
+    ],
+    // The keychain's code for both processors lies in both halves, as it is.
+    x64ArchFiles: '**/@napi-rs/keyring-darwin-*/**',
     category: 'public.app-category.games',
     hardenedRuntime: true,
     entitlements: 'resources/desktop/entitlements.mac.plist',

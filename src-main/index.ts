@@ -49,7 +49,6 @@ import { introduce } from './system/identity.ts';
 import { runProgram } from './system/run-program.ts';
 import { Language } from './text/text.ts';
 import { isTrayShown } from './tray/tray-host.ts';
-import { startUpdates } from './updates/updates.ts';
 import { askBeforeUnload } from './windows/ask-before-unload.ts';
 import { MainWindow } from './windows/MainWindow.ts';
 import { PageKeeper } from './windows/PageKeeper.ts';
@@ -221,12 +220,7 @@ async function ready(): Promise<void> {
   log.info('started');
   capabilities.downloads.resumeAll();
   if (app.isPackaged) refreshStartAtSignIn(starting);
-  await startUpdates({
-    app,
-    feed: config.updateFeed,
-    log,
-    load: async () => (await import('electron-updater')).autoUpdater,
-  });
+  await capabilities.updates.start();
 }
 
 // Failures of the start --------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import type {
   SeveralStarted,
 } from '#lib/desktop/downloads.ts';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
+import type { UpdateRestart, UpdateState } from '#lib/desktop/updates.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /**
@@ -119,6 +120,9 @@ export interface Requests {
   'settings:read': { args: []; reply: { settings: DesktopSettings; facts: DesktopFacts } };
   /** Changes settings; false if they could not be written and last only until the app ends. */
   'settings:change': { args: [patch: SettingsPatch]; reply: boolean };
+  /** Looks for another version now; what comes of it is told as a change. */
+  'updates:check': { args: []; reply: null };
+  'updates:restart': { args: []; reply: UpdateRestart };
   /** Asks the person for the folder of downloads; false if they kept the one there is. */
   'settings:chooseFolder': { args: []; reply: boolean };
   /** Writes an unexpected failure of the page, already redacted, to the app's log. */
@@ -140,6 +144,7 @@ export interface Events {
    */
   'window:attention': { isVisible: boolean; isFocused: boolean };
   'settings:changed': DesktopSettings;
+  'updates:changed': UpdateState;
 }
 
 export type RequestName = keyof Requests;
@@ -188,6 +193,8 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'settings:read': true,
   'settings:change': true,
   'settings:chooseFolder': true,
+  'updates:check': true,
+  'updates:restart': true,
   'log:report': true,
   'log:read': true,
 };

@@ -8,6 +8,7 @@ const events: Record<EventName, true> = {
   'notifications:answer': true,
   'window:attention': true,
   'settings:changed': true,
+  'updates:changed': true,
 };
 
 const bridge: DesktopBridge = {

@@ -13,6 +13,7 @@ import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import type { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Language } from '#main/text/text.ts';
 import type { UnreadTray } from '#main/tray/UnreadTray.ts';
+import type { Updates } from '#main/updates/Updates.ts';
 import type { Attention } from '#main/windows/Attention.ts';
 import type { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { Quitting } from '#main/windows/Quitting.ts';
@@ -50,6 +51,7 @@ export interface Capabilities {
   version: string;
   settings: SettingsStore;
   downloadFolder: DownloadFolder;
+  updates: Updates;
   /** What the settings screen needs to know of the system. */
   facts(): DesktopFacts;
   openExternal(url: string): Promise<boolean>;
@@ -124,6 +126,11 @@ export function createHandlers(of: Capabilities): Handlers {
       // Who turns the hardware on again wants it tried, whatever happened before.
       of.settings.change(patch.usesHardwareAcceleration ? { ...patch, accelerationFailedIn: null } : patch),
     'settings:chooseFolder': () => of.downloadFolder.choose(),
+    'updates:check': () => {
+      void of.updates.check();
+      return null;
+    },
+    'updates:restart': () => of.updates.restart(),
     'log:report': (failure) => {
       of.log.page(failure);
       return null;

@@ -88,6 +88,8 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'settings:read': z.tuple([]),
   'settings:change': z.tuple([Patch]),
   'settings:chooseFolder': z.tuple([]),
+  'updates:check': z.tuple([]),
+  'updates:restart': z.tuple([]),
   'log:report': z.tuple([z.string().check(z.minLength(1), z.maxLength(4096))]),
   'log:read': z.tuple([]),
 };

@@ -43,6 +43,7 @@ import { runProgram } from '#main/system/run-program.ts';
 import type { Language } from '#main/text/text.ts';
 import { tellOfTray } from '#main/tray/tray-hint.ts';
 import { UnreadTray } from '#main/tray/UnreadTray.ts';
+import { Updates } from '#main/updates/Updates.ts';
 import { Attention } from '#main/windows/Attention.ts';
 import { askBeforeUnload } from '#main/windows/ask-before-unload.ts';
 import { ConversationWindows } from '#main/windows/ConversationWindows.ts';
@@ -215,6 +216,23 @@ export function createCapabilities(on: Foundation): Capabilities {
     brand,
     onQuit: () => window.release(),
   });
+  const updates = new Updates({
+    app,
+    feed: config.updateFeed,
+    settings,
+    powerMonitor,
+    log,
+    now: Date.now,
+    isInstalled: app.isPackaged && !process.env.PORTABLE_EXECUTABLE_FILE,
+    // Packages of a Linux distribution are replaced with the password of an administrator.
+    canInstallAlone: platform !== 'linux' || Boolean(process.env.APPIMAGE),
+    isBusy: () => quitting.hasUnfinished,
+    isSeen: () =>
+      attention.current.isFocused ||
+      conversations.pages.some((each) => conversations.attentionOf(each).isFocused),
+    onChange: () => tellAll('updates:changed', updates.state),
+    load: async () => (await import('electron-updater')).autoUpdater,
+  });
   // A window may still refuse to close after `before-quit`; only this event is the end.
   app.on('will-quit', () => {
     downloads.suspend();
@@ -242,13 +260,15 @@ export function createCapabilities(on: Foundation): Capabilities {
     version: app.getVersion(),
     settings,
     downloadFolder,
+    updates,
     facts: () => ({
       version: app.getVersion(),
       downloadFolder: downloadFolder.path,
       canStartAtSignIn: app.isPackaged,
       spellingLanguages: spelling.languages,
       ownSpellingLanguages: spelling.languagesOf(language.locale),
-      hasUpdates: app.isPackaged && config.updateFeed !== '',
+      hasUpdates: updates.isPossible,
+      update: updates.state,
     }),
     openExternal: (url) => openExternal(shell, url),
     conversations,

@@ -37,6 +37,11 @@ export class Quitting {
     deps.autoUpdater.on('before-quit-for-update', () => this.#agree());
   }
 
+  /** True while a page would lose something. */
+  get hasUnfinished(): boolean {
+    return this.#unfinished.size > 0;
+  }
+
   /** Notes whether the end of a page would lose something. */
   note(page: object, isUnfinished: boolean): void {
     if (isUnfinished) this.#unfinished.add(page);

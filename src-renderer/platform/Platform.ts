@@ -1,5 +1,6 @@
 import type { DownloadEntry, DownloadFailure, OpenedFile, SeveralStarted } from '#lib/desktop/downloads.ts';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
+import type { UpdateRestart } from '#lib/desktop/updates.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { SoundChoice } from '#lib/sounds.ts';
 import type { Diagnostic } from './Diagnostics.ts';
@@ -241,10 +242,14 @@ export interface AppSettings {
   read(): Promise<{ readonly settings: DesktopSettings; readonly facts: DesktopFacts }>;
   /** Resolves with false if the change lasts only until the app ends. */
   change(patch: SettingsPatch): Promise<boolean>;
-  /** Calls back after every change, wherever it was made. */
-  onChange(listener: (settings: DesktopSettings) => void, signal: AbortSignal): void;
+  /** Calls back after every change, wherever it was made, also of what is known of newer versions. */
+  onChange(listener: () => void, signal: AbortSignal): void;
   /** Asks the person for the folder of downloads; false if they kept the one there is. */
   chooseFolder(): Promise<boolean>;
+  /** Looks for another version of the app. */
+  checkForUpdates(): Promise<null>;
+  /** Starts again with the version that is ready. */
+  restartForUpdate(): Promise<UpdateRestart>;
 }
 
 /** The browser's offer to install the site as an app. */

@@ -116,8 +116,13 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     appSettings: {
       read: () => bridge.request('settings:read'),
       change: (patch) => bridge.request('settings:change', patch),
-      onChange: (listener, signal) => listen('settings:changed', listener, signal),
+      onChange: (listener, signal) => {
+        listen('settings:changed', () => listener(), signal);
+        listen('updates:changed', () => listener(), signal);
+      },
       chooseFolder: () => bridge.request('settings:chooseFolder'),
+      checkForUpdates: () => bridge.request('updates:check'),
+      restartForUpdate: () => bridge.request('updates:restart'),
     },
     share: null,
     host: null,

@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, pageConfig, readDesktopConfig } from '#main/config/desktop-config.ts';
-import type { Log } from '#main/log/log.ts';
 import { redacted } from '#main/log/log.ts';
 import { isFileAddress } from '#main/security/file-origins.ts';
-import { startUpdates } from '#main/updates/updates.ts';
 import { launchDesktop, temporaryFolder } from './launch.ts';
 
 test('single variables override the JSON variable, which overrides the file, which overrides the defaults', async () => {
@@ -106,31 +104,4 @@ test('the log contains no personal data', () => {
   );
   expect(text).toContain('https://api.example/…');
   expect(text).not.toMatch(/token|user|812345|eyJ/);
-});
-
-test('updates stay off without a feed and in an unpackaged app, and otherwise use the configured feed', async () => {
-  const folder = temporaryFolder();
-  await mkdir(folder, { recursive: true });
-  const log: Log = { info() {}, error() {}, page() {}, read: () => '' };
-  const updater = {
-    updateConfigPath: null as string | null,
-    autoDownload: false,
-    autoInstallOnAppQuit: false,
-    logger: {} as unknown,
-    checks: 0,
-    on() {},
-    async checkForUpdates() {
-      this.checks += 1;
-    },
-  };
-  const load = async () => updater;
-  const app = { isPackaged: true, getPath: () => folder };
-  expect(await startUpdates({ app, feed: '', log, load })).toBe(false);
-  expect(
-    await startUpdates({ app: { ...app, isPackaged: false }, feed: 'https://u.example', log, load }),
-  ).toBe(false);
-  expect(updater.checks).toBe(0);
-  expect(await startUpdates({ app, feed: 'https://u.example', log, load })).toBe(true);
-  expect(updater.checks).toBe(1);
-  expect(updater.updateConfigPath).toBe(join(folder, 'update-feed.yml'));
 });

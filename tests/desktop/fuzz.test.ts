@@ -87,6 +87,8 @@ const fitting: Readonly<Record<RequestName, readonly unknown[]>> = {
   'settings:read': [],
   'settings:change': [{ zoomLevel: 0.5 }],
   'settings:chooseFolder': [],
+  'updates:check': [],
+  'updates:restart': [],
   'log:report': ['failure'],
   'log:read': [],
 };

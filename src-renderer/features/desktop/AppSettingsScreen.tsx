@@ -44,6 +44,10 @@ const AppSettingsScreen = observer(function AppSettingsScreen() {
   const cards = {
     ...kept.value,
     change: (patch: SettingsPatch) => void store.change(patch).then(tell),
+    check: () => void store.checkForUpdates().then(tell),
+    restart: async () => {
+      if (!(await store.restartForUpdate())) toasts.warning(t('program.update.busy'));
+    },
     chooseFolder: () => void store.chooseFolder().then(tell),
   };
   return (

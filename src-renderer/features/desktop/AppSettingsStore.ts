@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
-import { report } from '#lib/report.ts';
+import { otherwise, report } from '#lib/report.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { AppSettings } from '#platform/Platform.ts';
@@ -34,6 +34,19 @@ export class AppSettingsStore {
       await app.chooseFolder();
       return 'kept';
     });
+  }
+
+  /** Looks for another version of the app. */
+  async checkForUpdates(): Promise<ChangeOutcome> {
+    return this.#ask(async (app) => {
+      await app.checkForUpdates();
+      return 'kept';
+    });
+  }
+
+  /** Starts again with the version that is ready; false if something that runs would be lost. */
+  async restartForUpdate(): Promise<boolean> {
+    return (await this.#app?.restartForUpdate().catch(otherwise('starting again', 'busy'))) !== 'busy';
   }
 
   async #ask(act: (app: AppSettings) => Promise<ChangeOutcome>): Promise<ChangeOutcome> {

@@ -1,3 +1,4 @@
+import type { UpdateState } from '#lib/desktop/updates.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Quiet } from '#lib/rules/quiet.ts';
 
@@ -59,6 +60,7 @@ export interface DesktopFacts {
   readonly ownSpellingLanguages: readonly string[];
   /** False where no updates are published for this installation. */
   readonly hasUpdates: boolean;
+  readonly update: UpdateState;
 }
 
 /** The zoom levels, in the steps of the menu. */

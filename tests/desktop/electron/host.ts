@@ -18,6 +18,8 @@ export const host = {
   wasOpenedAtLogin: false,
   /** The folders that the person chooses in dialogs, one after the other; without one they cancel. */
   chosenPaths: [] as string[],
+  /** For how long nobody has touched the computer. */
+  idleSeconds: 0,
   /** The system's own decision about the microphone. */
   microphone: 'granted' as 'not-determined' | 'granted' | 'denied' | 'restricted' | 'unknown',
 };

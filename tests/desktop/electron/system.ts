@@ -11,7 +11,9 @@ export const nativeImage = {
 } satisfies Part<typeof Electron.nativeImage, 'createFromPath' | 'createFromDataURL'>;
 
 /** Emits lock-screen and suspend events. */
-export const powerMonitor = new EventEmitter();
+export const powerMonitor = Object.assign(new EventEmitter(), {
+  getSystemIdleTime: () => host.idleSeconds,
+});
 
 /** The system's own permissions, which only macOS lets an app ask for. */
 export const systemPreferences = {

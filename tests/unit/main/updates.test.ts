@@ -1,0 +1,190 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isOlderVersion } from '#lib/desktop/updates.ts';
+import { SettingsStore } from '#main/settings/SettingsStore.ts';
+import { Updates, type UpdatesDeps } from '#main/updates/Updates.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'updates-'));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** An updater whose feed a case plays. */
+class UpdaterStandIn extends EventEmitter {
+  updateConfigPath: string | null = null;
+  autoDownload = false;
+  autoInstallOnAppQuit = false;
+  allowDowngrade = false;
+  logger: unknown = {};
+  checks = 0;
+  offer: string | null = null;
+  installs: boolean[][] = [];
+  async checkForUpdates() {
+    this.checks += 1;
+    if (this.offer === null) this.emit('update-not-available', { version: '1.2.0' });
+    else this.emit('update-available', { version: this.offer });
+  }
+  quitAndInstall(...how: boolean[]) {
+    this.installs.push(how);
+  }
+}
+
+async function start(change: Partial<UpdatesDeps> & { offer?: string } = {}) {
+  const updater = new UpdaterStandIn();
+  updater.offer = change.offer ?? null;
+  const settings = new SettingsStore({ read: () => undefined, write: () => true, setAside: () => undefined });
+  const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: () => idle });
+  let idle = 0;
+  const told: string[] = [];
+  const updates: Updates = new Updates({
+    app: {
+      getPath: () => folder,
+      getVersion: () => '1.2.0',
+    },
+    feed: 'https://updates.example/',
+    settings,
+    powerMonitor,
+    log: { info() {}, error() {}, page() {}, read: () => '' },
+    now: () => Date.now(),
+    isInstalled: true,
+    canInstallAlone: true,
+    isBusy: () => false,
+    isSeen: () => false,
+    onChange: () => told.push(updates.state.kind),
+    load: async () => updater,
+    ...change,
+  });
+  await updates.start();
+  return {
+    updater,
+    updates,
+    settings,
+    powerMonitor,
+    told,
+    /** Lets time pass while nobody touches the computer, or somebody does. */
+    pass: async (minutes: number, idleSeconds = 0) => {
+      idle = idleSeconds;
+      await vi.advanceTimersByTimeAsync(minutes * 60_000);
+    },
+  };
+}
+
+describe('updates', () => {
+  test.each<[string, Parameters<typeof start>[0], boolean]>([
+    ['an installed app', {}, true],
+    ['one that runs from its sources', { isInstalled: false }, false],
+    ['one without a feed', { feed: '' }, false],
+    ['one whose feed has no encryption', { feed: 'http://updates.example/' }, false],
+    ['one whose feed is this machine', { feed: 'http://127.0.0.1:9/' }, true],
+  ])('are looked for by %s: %o is %s', async (_what, change, isOn) => {
+    const { updater, updates } = await start(change);
+    expect([updater.checks > 0, updates.state.kind !== 'off']).toEqual([isOn, isOn]);
+  });
+
+  test('come from the feed of the installation alone', async () => {
+    const { updater } = await start();
+    expect(JSON.parse(readFileSync(updater.updateConfigPath ?? '', 'utf8'))).toMatchObject({
+      provider: 'generic',
+      url: 'https://updates.example/',
+    });
+  });
+
+  test('are looked for every four hours, and after a sleep that was as long', async () => {
+    const { updater, powerMonitor, pass } = await start();
+    await pass(239);
+    expect(updater.checks).toBe(1);
+    await pass(31);
+    expect(updater.checks).toBe(2);
+    vi.setSystemTime(Date.now() + 5 * 3_600_000);
+    powerMonitor.emit('resume');
+    await vi.waitFor(() => expect(updater.checks).toBe(3));
+  });
+
+  test('are not looked for where the person wants none, and again once they do', async () => {
+    const { updater, updates, settings } = await start();
+    settings.change({ updatesItself: false });
+    expect(updates.state).toEqual({ kind: 'off' });
+    expect(updater.autoInstallOnAppQuit).toBe(false);
+    await updates.check();
+    expect(updater.checks).toBe(1);
+    settings.change({ updatesItself: true });
+    await vi.waitFor(() => expect(updater.checks).toBe(2));
+    expect(updater.autoInstallOnAppQuit).toBe(true);
+  });
+
+  test('that fail are told of, and looked for again later', async () => {
+    const { updater, updates } = await start();
+    updater.emit('error', new Error('no line'));
+    expect(updates.state).toEqual({ kind: 'failed' });
+    updater.offer = '1.3.0';
+    await updates.check();
+    expect(updates.state).toEqual({ kind: 'loading', version: '1.3.0' });
+  });
+
+  test('that are older take the place of a release that was withdrawn, and say so', async () => {
+    const { updater, updates } = await start({ offer: '1.1.9' });
+    expect(updater.allowDowngrade).toBe(true);
+    updater.emit('update-downloaded', { version: '1.1.9' });
+    expect(updates.state).toEqual({ kind: 'ready', version: '1.1.9', isOlder: true });
+  });
+});
+
+describe('a version that is ready', () => {
+  const ready = async (change: Partial<UpdatesDeps> = {}) => {
+    const parts = await start({ offer: '1.3.0', ...change });
+    parts.updater.emit('update-downloaded', { version: '1.3.0' });
+    return parts;
+  };
+
+  test('comes when nobody has been there for ten minutes', async () => {
+    const { updater, pass } = await ready();
+    await pass(5, 300);
+    expect(updater.installs).toEqual([]);
+    await pass(5, 700);
+    expect(updater.installs).toEqual([[true, true]]);
+  });
+
+  test.each([
+    ['something would be lost', { isBusy: () => true }],
+    ['somebody looks at the app', { isSeen: () => true }],
+    ['the system would ask for a password', { canInstallAlone: false }],
+  ])('waits while %s', async (_why, change) => {
+    const { updater, pass } = await ready(change);
+    await pass(60, 3_600);
+    expect(updater.installs).toEqual([]);
+  });
+
+  test('comes at once when the person wants it, but never over unfinished work', async () => {
+    let isBusy = true;
+    const { updater, updates } = await ready({ isBusy: () => isBusy });
+    expect(updates.restart()).toBe('busy');
+    isBusy = false;
+    expect(updates.restart()).toBe('restarting');
+    expect(updater.installs).toEqual([[true, true]]);
+  });
+
+  test('is not looked for again', async () => {
+    const { updater, pass } = await ready({ isSeen: () => true });
+    await pass(600);
+    expect(updater.checks).toBe(1);
+  });
+});
+
+test.each([
+  ['1.2.0', '1.10.0', true],
+  ['1.10.0', '1.2.0', false],
+  ['1.2.0', '1.2.0', false],
+  ['1.2.0-beta.2', '1.2.0', true],
+  ['1.2.0', '1.2.0-beta.2', false],
+  ['1.2.0-beta.2', '1.2.0-beta.10', true],
+])('%s is older than %s: %s', (version, than, isOlder) => {
+  expect(isOlderVersion(version, than)).toBe(isOlder);
+});
