@@ -46,9 +46,11 @@ test.describe('without the server', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Games' })).toBeVisible();
     await isKept(page);
+    const games = await page.getByRole('main').getByRole('link').allInnerTexts();
     await sandbox.crash();
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Games' })).toBeVisible();
+    await expect(page.getByText('You see it as it was on your last visit')).toBeVisible();
+    expect(await page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(games);
     expect(await askedBeforePaint(page)).toEqual({ hasPainted: true, missing: [] });
     await page.goto('/game-mate');
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();

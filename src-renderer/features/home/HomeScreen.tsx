@@ -22,6 +22,7 @@ import { VisitorCard } from './parts/VisitorCard.tsx';
 
 // Visitors have no orders: neither the card nor the rules of orders are loaded for them.
 const OrderCard = lazy(() => import('./parts/OrderCard.tsx'));
+const OldNote = lazy(() => import('./parts/OldNote.tsx'));
 
 /** Home: offers, the current order, games, online players and accounts for rent. */
 const HomeScreen = observer(function HomeScreen() {
@@ -34,6 +35,11 @@ const HomeScreen = observer(function HomeScreen() {
 
   return (
     <div className={styles.page}>
+      {home.isOld && (
+        <Suspense fallback={null}>
+          <OldNote home={home} />
+        </Suspense>
+      )}
       <div className={styles.head}>
         <Hero banners={home.banners} />
         <aside className={styles.aside}>

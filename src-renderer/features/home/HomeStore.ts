@@ -4,24 +4,30 @@ import { type Game, gameList } from '#api/contract/games.ts';
 import type { PlayerCard } from '#api/contract/people.ts';
 import { skillRecommend } from '#api/contract/recommended.ts';
 import { type RentalListing, rentalSearch } from '#api/contract/rentals.ts';
-import type { Locale } from '#i18n/index.ts';
+import { currentLocale, type Locale } from '#i18n/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { Freshness } from './Freshness.ts';
+import { KeptHome } from './kept-home.ts';
 
 /** The number of cards in one row of the widest window. */
 export const shown = { games: 8, players: 5, rentals: 4 } as const;
 
-/** The data of Home: its parts load in parallel, so that a slow one does not delay the others. */
+/**
+ * The data of Home: its parts load in parallel, so that a slow one does not delay the others. Until they have, Home is
+ * shown as this person saw it last.
+ */
 export class HomeStore {
   readonly banners: Loaded<readonly Banner[]>;
   readonly games: Loaded<readonly Game[]>;
   readonly players: Loaded<{ items: readonly PlayerCard[]; onlineCount: number }>;
   readonly rentals: Loaded<readonly RentalListing[]>;
   readonly #freshness: Freshness;
+  readonly #kept: KeptHome;
 
   constructor(root: Root) {
     this.#freshness = new Freshness(root);
+    this.#kept = new KeptHome(root.services);
     const { api, signal } = root.services;
     this.banners = new Loaded(async () => (await api.call(bannerList, {}, { signal })).items);
     this.games = new Loaded(async () => (await api.call(gameList, {}, { signal })).items);
@@ -30,12 +36,53 @@ export class HomeStore {
       async () =>
         (await api.call(rentalSearch, { available: true, pageSize: shown.rentals }, { signal })).items,
     );
+    this.#showKept();
     makeAutoObservable(this, { banners: false, games: false, players: false, rentals: false });
+  }
+
+  /** True where something is shown that could not be loaded again. */
+  get isOld(): boolean {
+    return this.#parts.some(({ value, failure }) => value !== null && failure !== null);
+  }
+
+  get isLoading(): boolean {
+    return this.#parts.some(({ isLoading }) => isLoading);
   }
 
   /** Loads data that is missing, old, in another language, or from before a balance change. */
   open(locale: Locale): void {
-    if (!this.#freshness.takeStale(locale)) return;
-    for (const part of [this.banners, this.games, this.players, this.rentals]) void part.load();
+    if (this.#freshness.takeStale(locale)) void this.load();
+  }
+
+  /** Loads all parts, and keeps those that came for the next visit. */
+  async load(): Promise<void> {
+    const locale = currentLocale();
+    await Promise.all(this.#parts.map((part) => part.load()));
+    // What was loaded in another language meanwhile is kept by that load.
+    if (locale === currentLocale() && !this.isOld) this.#keep(locale);
+  }
+
+  get #parts(): readonly Loaded<unknown>[] {
+    return [this.banners, this.games, this.players, this.rentals];
+  }
+
+  #showKept(): void {
+    const { banners, games, players, rentals } = this.#kept.read(currentLocale());
+    if (banners) this.banners.set(banners.items);
+    if (games) this.games.set(games.items);
+    if (players) this.players.set(players);
+    if (rentals) this.rentals.set(rentals.items);
+  }
+
+  #keep(locale: Locale): void {
+    const { banners, games, players, rentals } = this;
+    this.#kept.write(locale, {
+      ...(banners.value && { banners: { items: [...banners.value] } }),
+      ...(games.value && { games: { items: [...games.value] } }),
+      ...(players.value && {
+        players: { items: [...players.value.items], onlineCount: players.value.onlineCount },
+      }),
+      ...(rentals.value && { rentals: { items: [...rentals.value] } }),
+    });
   }
 }

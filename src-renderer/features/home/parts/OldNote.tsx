@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/Note.tsx';
+import type { HomeStore } from '../HomeStore.ts';
+import styles from './OldNote.module.css';
+
+/** Says that Home is shown as it was on the last visit, and offers to load it again. */
+const OldNote = observer(function OldNote({ home }: { home: HomeStore }) {
+  const { t } = useTranslation(['home', 'common']);
+  return (
+    <Note tone="warning">
+      <div className={styles.line}>
+        <p className={styles.text}>{t('old.text')}</p>
+        <Button size="sm" loading={home.isLoading} onClick={() => void home.load()}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+      </div>
+    </Note>
+  );
+});
+export default OldNote;

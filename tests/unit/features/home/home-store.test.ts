@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '#api/errors.ts';
+import { HomeStore } from '#features/home/HomeStore.ts';
+import { deviceStorage } from '#platform/storage.ts';
+import { aRoot, type Market } from '../../../builders/aRoot.ts';
+
+const game = (id: number) => ({
+  id,
+  name: `Game ${id}`,
+  icon: '',
+  cover: '',
+  ranks: [],
+  services: [],
+  playerCount: 3,
+  accountCount: 1,
+});
+
+/** A market whose games are these; one that cannot be reached where they are null. */
+const marketOf =
+  (games: readonly object[] | null): Market =>
+  async ({ path }) => {
+    if (!games) throw new ApiError({ kind: 'network' });
+    if (path.includes('/game/')) return { items: games };
+    return path.includes('/skill/') ? { items: [], onlineCount: 7 } : { items: [], total: 0, hasMore: false };
+  };
+
+const homeOf = (options: Parameters<typeof aRoot>[0]) => aRoot(options).store(HomeStore);
+const visit = async (options: Parameters<typeof aRoot>[0]) => {
+  const home = homeOf(options);
+  await home.load();
+  return home;
+};
+
+beforeEach(() => deviceStorage.removeItem('pasarmain.home'));
+
+describe('Home', () => {
+  test('shows what it was on the last visit before anything has loaded', async () => {
+    await visit({ market: marketOf([game(1), game(2)]) });
+    const home = homeOf({ market: marketOf(null) });
+    expect(home.games.value?.map(({ id }) => id)).toEqual([1, 2]);
+    expect(home.players.value?.onlineCount).toBe(7);
+    expect(home.isOld).toBe(false);
+  });
+
+  test('says that it is old where it could not be loaded again, until it is', async () => {
+    await visit({ market: marketOf([game(1)]) });
+    const home = await visit({ market: marketOf(null) });
+    expect([home.isOld, home.games.value?.length]).toEqual([true, 1]);
+    expect((await visit({ market: marketOf([game(3)]) })).isOld).toBe(false);
+  });
+
+  test('of a first visit that could not be loaded is not old but missing, and keeps nothing', async () => {
+    const home = await visit({ market: marketOf(null) });
+    expect([home.isOld, home.games.value]).toEqual([false, null]);
+    expect(homeOf({ market: marketOf(null) }).games.value).toBeNull();
+  });
+
+  test.each([
+    ['of another person', { self: 2 }],
+    ['of a visitor', { self: null }],
+    ['of eight days ago', { services: { now: () => 1_800_000_000_000 + 8 * 86_400_000 } }],
+  ])('%s does not show what this person saw', async (_who, change) => {
+    await visit({ market: marketOf([game(1)]) });
+    expect(homeOf({ market: marketOf(null), ...change }).games.value).toBeNull();
+  });
+
+  test('takes nothing from a storage that holds something else', async () => {
+    deviceStorage.setItem('pasarmain.home', JSON.stringify({ userId: 1, parts: { games: 'none' } }));
+    expect(homeOf({ market: marketOf(null) }).games.value).toBeNull();
+  });
+});
