@@ -7,6 +7,7 @@ import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { BalanceStore, RegionStore, type Root, type SessionEnd } from '#parts/root/index.tsx';
 import { ChatNews } from './ChatNews.ts';
+import { routes } from './routes/index.ts';
 
 /** The longest delay between the first screen and the background work. */
 const latestMs = 3_000;
@@ -22,6 +23,7 @@ export function startBackground(root: Root): void {
   let chat: ChatStore | null = null;
   const begin = async () => {
     void root.store(RegionStore).load();
+    void preloadLinks(root);
     if (!session.isSignedIn || !self) return;
     // Sellers have a badge for waiting orders, so the profile is read first.
     void learnSelf(root).then(() => countOrders(root));
@@ -55,6 +57,16 @@ export function startBackground(root: Root): void {
   });
   if (isConversationWindow(window.location.pathname)) return;
   if (session.self && isCodeEntryOnProfile(session.self.registeredAt, root.services.now())) askForCode(root);
+}
+
+/** Links preload their screens from now on. */
+async function preloadLinks(root: Root): Promise<void> {
+  try {
+    const { preloadOnIntent } = await import('./navigation/preloadOnIntent.ts');
+    if (!root.services.signal.aborted) preloadOnIntent(root, routes);
+  } catch {
+    // `watchChunkFailures` reports a failed chunk; screens then load when they are opened.
+  }
 }
 
 /** Starts the chat; null where its chunk could not be loaded, or the session has ended meanwhile. */

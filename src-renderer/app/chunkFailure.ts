@@ -1,15 +1,31 @@
 const failures = new WeakSet<object>();
+/** Loads under way for screens that nobody has opened yet. */
+let ahead = 0;
 
 /**
  * Records failed loads of script and style chunks, which Vite reports by an event. The event is not
  * cancelled, so the failure is thrown again and reaches the nearest boundary; failures outside any boundary
- * are reported here.
+ * are reported here, unless something is being loaded ahead: nobody has asked for that.
  */
 export function watchChunkFailures(onFailure: () => void): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (event.payload instanceof Error) failures.add(event.payload);
-    onFailure();
+    if (ahead === 0) onFailure();
   });
+}
+
+/** Loads something before it is asked for; false where it failed, and it is then loaded again when it is needed. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<boolean> {
+  ahead += 1;
+  try {
+    await load();
+    return true;
+  } catch {
+    // Opening the screen tries again, and shows the failure.
+    return false;
+  } finally {
+    ahead -= 1;
+  }
 }
 
 /** True for an error of a failed chunk load. */

@@ -1,3 +1,4 @@
+import { savesData } from './data-saver.ts';
 import type { PageKeeper } from './Platform.ts';
 
 /**
@@ -17,10 +18,4 @@ export function workerKeeper(): PageKeeper | null {
     shown: async (...args) => (await keeper()).shown(...args),
     renew: async () => (await keeper()).renew(),
   };
-}
-
-/** True where the person asked the browser to load little. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

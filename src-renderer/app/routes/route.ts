@@ -2,6 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loadNamespaces } from '#i18n/index.ts';
 import type { ScreenPath } from '#lib/screen-paths.ts';
 import type shell from '#locales/en_US/shell.json';
+import type { Prefetch } from '#parts/root/index.tsx';
 
 /** Who may open a route: anyone, or only a signed-in user. */
 export type Access = 'public' | 'login';
@@ -16,7 +17,12 @@ export type Place = 'home' | 'players' | 'topUp' | 'chat' | 'orders' | 'wallet' 
  */
 export type Frame = 'tab' | 'detail' | 'bare' | 'bareTab' | 'window';
 
-type Load = () => Promise<{ default: ComponentType }>;
+/** A file with a screen: some can load their data ahead. */
+interface ScreenModule {
+  readonly default: ComponentType;
+  readonly prefetch?: Prefetch;
+}
+type Load = () => Promise<ScreenModule>;
 type Title = keyof typeof shell.titles;
 
 /** One route of the product. */
@@ -29,6 +35,8 @@ export interface AppRoute {
   Screen: ComponentType;
   /** Starts loading the screen and its texts before the first render. */
   preload: () => Promise<unknown>;
+  /** Begins to load the first data of a screen that was preloaded, if it can. */
+  prefetch: Prefetch;
 }
 
 /**
@@ -51,7 +59,7 @@ export interface Group {
 }
 
 /** The screens that have loaded. */
-const loaded = new Map<Load, ComponentType>();
+const loaded = new Map<Load, ScreenModule>();
 
 /**
  * A screen that has loaded renders at once: `lazy` would render the placeholder first, and React keeps a
@@ -72,10 +80,10 @@ export function routesOf({ access, place, words, rows }: Group): AppRoute[] {
   return rows.map(([path, title, load, own = {}]) => {
     const preload = async () => {
       const [module] = await Promise.all([load(), loadNamespaces([...words, ...(own.words ?? [])])]);
-      loaded.set(load, module.default);
+      loaded.set(load, module);
       return module;
     };
-    const Screen = screens.get(load) ?? screenOf(lazy(preload), () => loaded.get(load));
+    const Screen = screens.get(load) ?? screenOf(lazy(preload), () => loaded.get(load)?.default);
     screens.set(load, Screen);
     return {
       path,
@@ -85,6 +93,7 @@ export function routesOf({ access, place, words, rows }: Group): AppRoute[] {
       frame: own.frame ?? 'detail',
       Screen,
       preload,
+      prefetch: (...about) => loaded.get(load)?.prefetch?.(...about),
     };
   });
 }

@@ -11,9 +11,10 @@ import {
   ListResults,
   listKey,
   PhoneListBar,
+  prefetchList,
   useMarketList,
 } from '#parts/browse/index.ts';
-import { useStore } from '#parts/root/index.tsx';
+import { type Prefetch, useStore } from '#parts/root/index.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
@@ -142,3 +143,7 @@ const PlayersScreen = observer(function PlayersScreen() {
 });
 
 export default PlayersScreen;
+
+/** The first page of the list that a link leads to. */
+export const prefetch: Prefetch = (root, _params, search) =>
+  prefetchList(root, root.store(PlayersStore), parsePlayerFilters(search));

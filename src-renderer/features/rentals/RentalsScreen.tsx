@@ -10,9 +10,10 @@ import {
   ListResults,
   listKey,
   PhoneListBar,
+  prefetchList,
   useMarketList,
 } from '#parts/browse/index.ts';
-import { useStore } from '#parts/root/index.tsx';
+import { type Prefetch, useStore } from '#parts/root/index.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useLayout } from '#ui/useLayout.ts';
@@ -119,3 +120,7 @@ const RentalsScreen = observer(function RentalsScreen() {
 });
 
 export default RentalsScreen;
+
+/** The first page of the list that a link leads to. */
+export const prefetch: Prefetch = (root, _params, search) =>
+  prefetchList(root, root.store(RentalsStore), parseRentalFilters(search));

@@ -46,8 +46,11 @@ export class KeptLists<T> {
       this.#current?.cancel();
       if (this.#current && !this.#current.isFirstLoad) this.#settled = this.#current;
     }
+    const isOpened = this.#current !== list;
     this.#current = list;
-    list.start();
+    // A list that failed earlier, such as one that was loaded ahead, is asked for again when it is opened.
+    if (isOpened && list.failure !== null && list.items.length === 0) list.retry();
+    else list.start();
     if (this.#outdated.has(list)) void this.#refresh(list);
   }
 

@@ -8,4 +8,4 @@ export { KeptLists, keptListsOf } from './KeptLists.ts';
 export { KeywordSearch } from './KeywordSearch.tsx';
 export { ListBar, PhoneListBar } from './ListBar.tsx';
 export { ListResults, listKey } from './ListResults.tsx';
-export { useMarketList } from './useMarketList.ts';
+export { prefetchList, useMarketList } from './useMarketList.ts';

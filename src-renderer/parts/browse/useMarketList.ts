@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type PagedQuery, useLoadedOnce } from '#parts/paging/index.ts';
-import { useStore } from '#parts/root/index.tsx';
+import { type Root, useStore } from '#parts/root/index.tsx';
 import { GamesStore } from './GamesStore.ts';
 import type { KeptLists } from './KeptLists.ts';
 
@@ -15,6 +15,16 @@ interface ListStore<Filters, Item> {
 interface FilterAddress<Filters> {
   parse: (params: URLSearchParams) => Filters;
   format: (filters: Filters) => URLSearchParams;
+}
+
+/** Begins to load the first page of a list and the games before their screen is opened. */
+export function prefetchList<Filters, Item>(
+  root: Root,
+  store: ListStore<Filters, Item>,
+  filters: Filters,
+): void {
+  store.list(filters).start();
+  void root.store(GamesStore).list.loadMissing();
 }
 
 /**

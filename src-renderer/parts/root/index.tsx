@@ -10,6 +10,7 @@ export { type GoesOnAt, LeaveStore, type Loss, type Unfinished } from './LeaveSt
 export { OutdatedPage } from './OutdatedPage.ts';
 export { onReturn } from './onReturn.ts';
 export { PreferenceStore } from './PreferenceStore.ts';
+export type { Prefetch } from './Prefetch.ts';
 export { RegionStore } from './RegionStore.ts';
 export type { Services, SessionEnd } from './Services.ts';
 export type { ToastTone } from './ToastStore.ts';
