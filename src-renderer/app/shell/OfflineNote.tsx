@@ -1,20 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '#ui/useOnline.ts';
 import { ShellNote } from './ShellNote.tsx';
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
 
 /** Shows a note while there is no connection. */
 export function OfflineNote() {
   const { t } = useTranslation('shell');
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <ShellNote icon="wifi-off" isShown={!isOnline}>
       <p>{t('offline')}</p>

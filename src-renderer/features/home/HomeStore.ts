@@ -37,6 +37,7 @@ export class HomeStore {
         (await api.call(rentalSearch, { available: true, pageSize: shown.rentals }, { signal })).items,
     );
     this.#showKept();
+    window.addEventListener('online', () => this.#onOnline(), { signal });
     makeAutoObservable(this, { banners: false, games: false, players: false, rentals: false });
   }
 
@@ -60,6 +61,11 @@ export class HomeStore {
     await Promise.all(this.#parts.map((part) => part.load()));
     // What was loaded in another language meanwhile is kept by that load.
     if (locale === currentLocale() && !this.isOld) this.#keep(locale);
+  }
+
+  /** What could not be loaded without a network is loaded when it is back. */
+  #onOnline(): void {
+    if (this.#parts.some(({ failure }) => failure !== null)) void this.load();
   }
 
   get #parts(): readonly Loaded<unknown>[] {

@@ -2,14 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
+import { useOnline } from '#ui/useOnline.ts';
 import type { HomeStore } from '../HomeStore.ts';
 import styles from './OldNote.module.css';
 
 /** Says that Home is shown as it was on the last visit, and offers to load it again. */
 const OldNote = observer(function OldNote({ home }: { home: HomeStore }) {
   const { t } = useTranslation(['home', 'common']);
+  // Without a network the shell says so already, and asking again would not help.
+  if (!useOnline()) return null;
   return (
-    <Note tone="warning">
+    <Note tone="warning" className={styles.note}>
       <div className={styles.line}>
         <p className={styles.text}>{t('old.text')}</p>
         <Button size="sm" loading={home.isLoading} onClick={() => void home.load()}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
 import { HomeStore } from '#features/home/HomeStore.ts';
 import { deviceStorage } from '#platform/storage.ts';
@@ -63,6 +63,14 @@ describe('Home', () => {
   ])('%s does not show what this person saw', async (_who, change) => {
     await visit({ market: marketOf([game(1)]) });
     expect(homeOf({ market: marketOf(null), ...change }).games.value).toBeNull();
+  });
+
+  test('that could not be loaded is loaded when the network is back', async () => {
+    let games: readonly object[] | null = null;
+    const home = await visit({ market: (...asked) => marketOf(games)(...asked) });
+    games = [game(5)];
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(home.games.value?.map(({ id }) => id)).toEqual([5]));
   });
 
   test('takes nothing from a storage that holds something else', async () => {
