@@ -4,6 +4,7 @@ import styles from './Avatar.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Person } from './Person.tsx';
+import { sizesOf } from './picture-sizes.ts';
 import { useImage } from './useImage.ts';
 
 /** Diameter in units of the design. */
@@ -44,7 +45,7 @@ export function Avatar({
       data-presence={presence}
     >
       {src ? (
-        <Portrait src={src} name={name} fallback={fallback} />
+        <Portrait src={src} size={size} name={name} fallback={fallback} />
       ) : (
         <DefaultImage name={name} fallback={fallback} />
       )}
@@ -53,9 +54,9 @@ export function Avatar({
   );
 }
 
-type PortraitProps = { src: string; name: string; fallback: IconName | undefined };
+type PortraitProps = { src: string; size: AvatarSize; name: string; fallback: IconName | undefined };
 
-function Portrait({ src, name, fallback }: PortraitProps) {
+function Portrait({ src, size, name, fallback }: PortraitProps) {
   const image = useImage(src);
   return (
     <>
@@ -63,6 +64,7 @@ function Portrait({ src, name, fallback }: PortraitProps) {
       {image.isTried && (
         <img
           key={image.attempt}
+          {...sizesOf(src, `${size}px`)}
           src={src}
           alt={name}
           draggable={false}

@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Person } from './Person.tsx';
 import styles from './Picture.module.css';
+import { sizesOf } from './picture-sizes.ts';
 import { useImage } from './useImage.ts';
 
 type PictureProps = {
@@ -15,6 +16,11 @@ type PictureProps = {
   shape?: 'square' | 'control' | 'card' | undefined;
   /** For the first picture of a screen: loaded at once, not when it is scrolled near. */
   eager?: boolean | undefined;
+  /**
+   * How wide the picture is drawn, as in the attribute of `img`: an eager picture needs it to be loaded in the width
+   * shown, as it is asked for before anything is laid out.
+   */
+  sizes?: string | undefined;
   /** Called each time the picture cannot be loaded. */
   onMissing?: (() => void) | undefined;
   /** For a person's picture: the default image of a person replaces a missing one. */
@@ -32,6 +38,7 @@ export function Picture({
   fit = 'cover',
   shape = 'square',
   eager,
+  sizes,
   onMissing,
   portrait,
   children,
@@ -57,9 +64,10 @@ export function Picture({
       {src && image.isTried && (
         <img
           key={`${image.attempt} ${src}`}
+          loading={eager ? 'eager' : 'lazy'}
+          {...sizesOf(src, eager ? sizes : `auto, ${sizes ?? '400px'}`)}
           src={src}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}

@@ -3,13 +3,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import sharp from 'sharp';
+import { pictureWidths } from '#lib/picture-widths.ts';
 import { artwork } from './catalogue.ts';
 import { document } from './documents.ts';
 import { video } from './video.ts';
 import { voice } from './voice.ts';
-
-/** The widths in which a picture may be requested. */
-const artWidths = [96, 200, 400, 800, 1280] as const;
 
 /** Increased when a drawing changes, so that an old data folder shows the new drawing. */
 const edition = 1;
@@ -42,7 +40,7 @@ async function make(
   extension: string,
 ): Promise<Buffer | null> {
   if (extension === 'webp') {
-    if (width === null || !artWidths.some((allowed) => allowed === width)) return null;
+    if (width === null || !pictureWidths.some((allowed) => allowed === width)) return null;
     const svg = artwork(kind, key);
     return svg ? renderWebp(svg, width) : null;
   }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Game } from '#api/contract/games.ts';
 import { paths } from '#lib/paths.ts';
+import { sizesOf } from '#ui/picture-sizes.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './GameLink.module.css';
 
@@ -8,7 +9,7 @@ import styles from './GameLink.module.css';
 export function GameLink({ game }: { game: Game }) {
   return (
     <Link to={paths.players({ gameId: game.id })} className={styles.game}>
-      <img src={game.icon} alt="" className={styles.icon} decoding="async" />
+      <img {...sizesOf(game.icon, '56px')} src={game.icon} alt="" className={styles.icon} decoding="async" />
       <span>{game.name}</span>
     </Link>
   );

@@ -15,6 +15,9 @@ import { perUnit } from '../units.ts';
 import styles from './PlayerTile.module.css';
 import { VoiceButton } from './VoiceButton.tsx';
 
+/** Two tiles beside each other on a phone, up to five on the desktop. */
+const sizes = '(max-width: 767px) 50vw, 256px';
+
 /**
  * A card of a player with the matching skill; except for the voice button, the whole card links to their
  * page.
@@ -24,7 +27,7 @@ export function PlayerTile({ card, eager = false }: { card: PlayerCard; eager?: 
   const { user, skill } = card;
   return (
     <Card clipped className={styles.tile}>
-      <Picture src={user.avatar.medium} alt="" ratio={1 / 0.92} eager={eager} portrait>
+      <Picture src={user.avatar.medium} alt="" ratio={1 / 0.92} eager={eager} sizes={sizes} portrait>
         <span className={styles.presence}>
           <Tag variant="media">
             <PresenceDot presence={user.presence} />

@@ -1,0 +1,7 @@
+import { srcSetOf } from '#lib/picture-widths.ts';
+
+/** The attributes by which a browser loads a picture in the width shown; none where it exists in one width only. */
+export function sizesOf(src: string, sizes: string | undefined): { sizes?: string; srcSet?: string } {
+  const srcSet = sizes === undefined ? undefined : srcSetOf(src);
+  return srcSet === undefined || sizes === undefined ? {} : { sizes, srcSet };
+}

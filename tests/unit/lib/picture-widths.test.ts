@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { srcSetOf } from '#lib/picture-widths.ts';
+
+test('a picture that exists in several widths is offered in each of them', () => {
+  expect(srcSetOf('/art/cover/nusa-rift@800.webp')?.split(', ')).toEqual(
+    [96, 200, 400, 800, 1280].map((width) => `/art/cover/nusa-rift@${width}.webp ${width}w`),
+  );
+  expect(srcSetOf('https://market.example/art/avatar/20001@200.webp')).toContain(
+    'https://market.example/art/avatar/20001@96.webp 96w',
+  );
+});
+
+test.each([
+  '',
+  '/files/20001/picture@800.webp',
+  'https://elsewhere.example/photo@200.webp',
+  '/art/cover/nusa-rift.webp',
+  '/art/cover/a@200.webp, https://elsewhere.example/x 1w',
+  'data:image/png;base64,AAAA',
+])('the address %j is left as it is', (address) => {
+  expect(srcSetOf(address)).toBeUndefined();
+});
