@@ -76,7 +76,7 @@ export const Patch = z.strictObject({
   usesHardwareAcceleration: z.exactOptional(fields.usesHardwareAcceleration),
   updatesItself: z.exactOptional(fields.updatesItself),
   quiet: z.exactOptional(fields.quiet),
-}) satisfies z.ZodMiniType<SettingsPatch>;
+} satisfies Readonly<Record<keyof SettingsPatch, z.ZodMiniType>>) satisfies z.ZodMiniType<SettingsPatch>;
 
 /** The values of a file of any version; what does not fit is lost alone, and its default takes its place. */
 export function settingsOf(values: Readonly<Record<string, unknown>>): DesktopSettings {
