@@ -100,6 +100,9 @@ const openBrowser = async (args: string[] = []) => {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args,
   });
+  // What the service worker loads in the background belongs to no figure but those that ask for it.
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
   browsers.push(browser);
   return browser;
 };

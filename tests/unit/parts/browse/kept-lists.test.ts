@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
 import { KeptLists, toggled } from '#parts/browse/index.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
 
@@ -78,4 +79,21 @@ test('an outdated list is reloaded when it is shown, and the one on screen at on
 test('toggled adds and removes ids, and keeps them sorted', () => {
   expect(toggled([3, 7], 5)).toEqual([3, 5, 7]);
   expect(toggled([3, 5, 7], 5)).toEqual([3, 7]);
+});
+
+test('a list that failed before it was opened, as one that was loaded ahead may, is asked for again', async () => {
+  let isBroken = true;
+  const list = new PagedQuery<string>(
+    async () => {
+      if (isBroken) throw new ApiError({ kind: 'network' });
+      return { items: ['a'], total: 1, hasMore: false };
+    },
+    (item) => item,
+  );
+  list.start();
+  await vi.waitFor(() => expect(list.failure).not.toBeNull());
+  isBroken = false;
+  const lists = new KeptLists<string>();
+  lists.show(list);
+  await vi.waitFor(() => expect([list.items, list.failure]).toEqual([['a'], null]));
 });
