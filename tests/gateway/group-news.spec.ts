@@ -102,6 +102,24 @@ const answered = async (joinOption: string, HandleMsg?: string) => {
   hand.close();
 };
 
+const inviting = async (HandleMsg: string) => {
+  const GroupId = await group('Asked', {
+    inviteOption: 'NeedPermission',
+    memberList: [{ userID: 'bob' }],
+  });
+  const inviter = await stage.wire('bob');
+  await inviter.ask(`${groups}.add_group_member`, { GroupId, MemberList: [{ Member_Account: 'carol' }] });
+  inviter.close();
+  const owner = await stage.wire('alice');
+  await owner.ask(`${groups}.handle_invite_join_permission_group`, {
+    GroupId,
+    Applicant_Account: 'bob',
+    Invited_Account: 'carol',
+    HandleMsg,
+  });
+  owner.close();
+};
+
 /** Every notice by its number, created by the action that sends it to bob. */
 const notices: Record<number, () => Promise<unknown>> = {
   1: async () => carolAsks('apply_join_group', { GroupId: await ofBob({ memberList: [] }) }),
@@ -121,6 +139,8 @@ const notices: Record<number, () => Promise<unknown>> = {
     for (const role of ['Admin', 'Member'])
       await alice.ok('setGroupMemberRole', { groupID, userID: 'bob', role });
   },
+  13: () => inviting('Agree'),
+  14: () => inviting('Reject'),
   255: async () => {
     const GroupId = await ofBob({ memberList: [] });
     await carolAsks('apply_join_group', { GroupId });
@@ -136,7 +156,7 @@ const notices: Record<number, () => Promise<unknown>> = {
 test('the conversation list is complete whatever notice came last, with and without a cache', async ({
   browser,
 }) => {
-  // The test opens two pages for each of ten notices.
+  // The test opens two pages for each notice.
   test.slow();
   await alice.text('bob', 'before all notices');
   for (const [kind, happen] of Object.entries(notices)) {

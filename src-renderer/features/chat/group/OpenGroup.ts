@@ -110,9 +110,12 @@ export class OpenGroup {
       () => ({
         port: this.#host.port(),
         membership: this.#host.conversation(this.id)?.membership ?? 'member',
+        // The list may come after the profile.
+        isForgotten: this.profile !== null && this.#isForgotten(this.profile),
       }),
-      ({ port }) => {
-        if (port) void this.load();
+      ({ port, membership, isForgotten }, before) => {
+        const isFound = before?.port === port && before.membership === membership && !isForgotten;
+        if (port && !isFound) void this.load();
       },
       { fireImmediately: true, equals: compareShallow },
     );
@@ -123,7 +126,11 @@ export class OpenGroup {
     if (this.state === 'idle') this.state = 'loading';
     try {
       const { groups } = this.#host.ready();
-      const profile = await groups.get(this.id);
+      let profile = await groups.get(this.id);
+      if (this.#isForgotten(profile)) {
+        await groups.join(profile, '').catch(otherwise('entering a live room again', undefined));
+        profile = await groups.get(this.id);
+      }
       runInAction(() => {
         this.profile = profile;
         this.state = 'ready';
@@ -263,6 +270,21 @@ export class OpenGroup {
   async #readOwnName(): Promise<void> {
     const { groups } = this.#host.ready();
     this.members.ingestProfiles(await groups.memberProfiles(this.id, [this.#host.selfId]));
+  }
+
+  /**
+   * True for a live room of the user that the service's client does not know: it forgets those of earlier
+   * sessions, and writes only in rooms that were entered.
+   */
+  #isForgotten({ type, role }: Group): boolean {
+    const conversation = this.#host.conversation(this.id);
+    return (
+      type === 'live' &&
+      role === 'nonmember' &&
+      conversation?.membership === 'member' &&
+      // A room that is only looked at has a row without a message.
+      conversation.lastMessage !== null
+    );
   }
 
   async #readOwn(groups: GroupPort): Promise<void> {

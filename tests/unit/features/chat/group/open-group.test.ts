@@ -1,10 +1,13 @@
+import { observable, runInAction } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
 import { OpenGroup } from '#features/chat/group/OpenGroup.ts';
+import { lineOf } from '#features/chat/list/UnsentLines.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
 import { type Conversation, groupConversationId } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aGroup, aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 
 const id = 'group-squad';
@@ -96,6 +99,52 @@ test.each([
   const opened = await group({ get: async () => Promise.reject(new ChatError('network')) }, conversation);
   expect(opened.isUnknown).toBe(isUnknown);
   expect((await group({}, conversation)).isUnknown).toBe(false);
+});
+
+const lastMessage = lineOf(aMessage('m', { conversationId: id }));
+
+test.each([
+  ['of the list is entered again', 'live', { lastMessage }, 1],
+  ['that is only looked at is not entered', 'live', { lastMessage: null }, 0],
+  ['that the user left is not entered', 'live', { lastMessage, membership: 'left' }, 0],
+  ['of another type is not entered', 'meeting', { lastMessage }, 0],
+] as const)('a room the client does not know and %s', async (_name, type, row, count) => {
+  let role: 'nonmember' | 'member' = 'nonmember';
+  const join = vi.fn(async () => {
+    role = 'member';
+    return 'joined' as const;
+  });
+  const opened = await group({ get: async () => aGroup(id, { type, role }), join }, aConversation(id, row));
+  expect(join).toHaveBeenCalledTimes(count);
+  expect(opened.profile?.role).toBe(count === 1 ? 'member' : 'nonmember');
+});
+
+test('a live room is entered again once the list has it, and then read no more', async () => {
+  let role: 'nonmember' | 'member' = 'nonmember';
+  const join = vi.fn(async () => {
+    role = 'member';
+    return 'joined' as const;
+  });
+  const get = vi.fn(async () => aGroup(id, { type: 'live', role }));
+  const port = aPort({ groups: aGroupPort({ get, join }) });
+  const row = observable.box<Conversation | null>(null, { deep: false });
+  const host = { selfId: 'me', port: () => port, ready: () => port, conversation: () => row.get() };
+  const opened = new OpenGroup(id, host);
+  const stop = opened.follow();
+  await vi.waitFor(() => expect(opened.profile?.role).toBe('nonmember'));
+  expect(join).not.toHaveBeenCalled();
+  runInAction(() => row.set(aConversation(id, { lastMessage })));
+  await vi.waitFor(() => expect(opened.profile?.role).toBe('member'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([join.mock.calls.length, get.mock.calls.length]).toEqual([1, 3]);
+  stop();
+});
+
+test('a live room that the user may not enter again says that they are no member', async () => {
+  const get = async () => aGroup(id, { type: 'live', role: 'nonmember' });
+  const join = async () => Promise.reject(new ChatError('notAllowed'));
+  const opened = await group({ get, join }, aConversation(id, { lastMessage }));
+  expect([opened.state, opened.silence(true)]).toEqual(['ready', { kind: 'outsider' }]);
 });
 
 test('events of the service change the group', async () => {
