@@ -32,6 +32,7 @@ async function write(path: string, origin: string, { platform, run, now }: Origi
       return;
     }
     default:
-      await run('setfattr', ['-n', 'user.xdg.origin.url', '-v', origin, path]);
+      // The note is a courtesy on Linux, where nothing warns by it, and few systems bring the program.
+      await run('setfattr', ['-n', 'user.xdg.origin.url', '-v', origin, path]).catch(() => '');
   }
 }

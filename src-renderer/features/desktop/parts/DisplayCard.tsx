@@ -23,6 +23,9 @@ export function DisplayCard({ settings, facts, change }: SettingsCardProps) {
   const names = new Intl.DisplayNames([tagOf(locale)], { type: 'language' });
   const offered = facts.spellingLanguages?.filter((tag) => written.test(tag)) ?? [];
   const { spellingLanguages } = settings;
+  // macOS finds the language by itself; elsewhere a dictionary is needed.
+  const canCheck = facts.spellingLanguages === null || offered.length > 0;
+  const isChecking = canCheck && settings.checksSpelling;
   const isChecked = (tag: string) => (spellingLanguages ?? facts.ownSpellingLanguages).includes(tag);
   const toggle = (tag: string) =>
     change({ spellingLanguages: offered.filter((each) => isChecked(each) !== (each === tag)) });
@@ -40,25 +43,26 @@ export function DisplayCard({ settings, facts, change }: SettingsCardProps) {
             onChange={(level) => change({ zoomLevel: Number(level) })}
           />
         </Field>
-        <Switch checked={settings.checksSpelling} onChange={(checksSpelling) => change({ checksSpelling })}>
+        <Switch
+          checked={isChecking}
+          disabled={!canCheck}
+          onChange={(checksSpelling) => change({ checksSpelling })}
+        >
           {t('display.spelling')}
         </Switch>
-        {settings.checksSpelling &&
-          (offered.length > 0 ? (
-            <Field label={t('display.languages')} hint={t('display.languagesHint')} group>
-              <div className={styles.choices}>
-                {offered.map((tag) => (
-                  <Checkbox key={tag} checked={isChecked(tag)} onChange={() => toggle(tag)}>
-                    {names.of(tag)}
-                  </Checkbox>
-                ))}
-              </div>
-            </Field>
-          ) : (
-            <p className={styles.hint}>
-              {facts.spellingLanguages === null ? t('display.detected') : t('display.noDictionaries')}
-            </p>
-          ))}
+        {isChecking && offered.length > 0 && (
+          <Field label={t('display.languages')} hint={t('display.languagesHint')} group>
+            <div className={styles.choices}>
+              {offered.map((tag) => (
+                <Checkbox key={tag} checked={isChecked(tag)} onChange={() => toggle(tag)}>
+                  {names.of(tag)}
+                </Checkbox>
+              ))}
+            </div>
+          </Field>
+        )}
+        {facts.spellingLanguages === null && <p className={styles.hint}>{t('display.detected')}</p>}
+        {!canCheck && <p className={styles.hint}>{t('display.noDictionaries')}</p>}
       </div>
     </Card>
   );

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { DownloadEntry } from '#lib/desktop/downloads.ts';
+import { taskbarProgress } from '#main/downloads/taskbar-progress.ts';
+
+const entry = (state: DownloadEntry['state'], received: number, total: number | null): DownloadEntry => ({
+  id: `${state}-${received}`,
+  name: 'a',
+  state,
+  received,
+  total,
+  failure: null,
+  path: null,
+  startedAt: 0,
+  subject: null,
+});
+
+test.each<[string, DownloadEntry[], { fraction: number; mode: string }]>([
+  ['nothing', [], { fraction: -1, mode: 'none' }],
+  ['what has ended', [entry('saved', 9, 9), entry('failed', 1, 9)], { fraction: -1, mode: 'none' }],
+  ['one that runs', [entry('running', 25, 100)], { fraction: 0.25, mode: 'normal' }],
+  [
+    'several, by their bytes',
+    [entry('running', 0, 100), entry('queued', 0, 300), entry('paused', 50, 60)],
+    { fraction: 0, mode: 'normal' },
+  ],
+  ['one of unknown length', [entry('running', 5, null)], { fraction: 2, mode: 'indeterminate' }],
+  [
+    'what stands still',
+    [entry('paused', 50, 100), entry('waiting', 0, 100)],
+    { fraction: 0.25, mode: 'paused' },
+  ],
+])('the taskbar shows of %s', (_what, entries, shown) => {
+  expect(taskbarProgress(entries)).toEqual(shown);
+});
