@@ -25,6 +25,7 @@ export function tagOf(locale: Locale): string {
   return locale.replace('_', '-');
 }
 
+/** Whether a value from outside is the name of a language of the product. */
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }

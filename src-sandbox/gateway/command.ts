@@ -112,6 +112,7 @@ export const Flag = z.pipe(
   z.optional(z.union([z.boolean(), z.number()])),
   z.transform((value) => value === true || (typeof value === 'number' && value > 0)),
 );
+/** A text of limited length; empty if absent. */
 export const Text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
 
 /** The counters that a message does not change. */
