@@ -1,0 +1,329 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { Random } from '#tests/unit/features/chat/chaos/random.ts';
+import { WireClient } from '../../bench/WireClient.ts';
+import { ChatLine } from '../ChatLine.ts';
+import type { Open } from '../fixtures.ts';
+import type { RunningSandbox } from '../sandbox.ts';
+import { chatWith, composer, login, rows } from '../steps.ts';
+import { type KeptMessage, keptWith } from './kept.ts';
+
+const settleMs = 90_000;
+
+/**
+ * What happens to the window with the connection in the middle of sending: it is closed, its process crashes, the
+ * browser freezes it, a script of its own stops it, a debugger does, or its line is cut.
+ */
+export const windowFaults = ['close', 'crash', 'freeze', 'hang', 'halt', 'cut'] as const;
+
+/** One of them. */
+export type WindowFault = (typeof windowFaults)[number];
+
+/** A window of the person, and the number of the hand that types in it. */
+interface Tab {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly hand: number;
+}
+
+/** A message as a window shows it. */
+interface Shown {
+  readonly text: string;
+  readonly delivery: string;
+}
+
+/**
+ * One schedule of three windows of a person in a real browser, which share a connection: in each round all of them
+ * send, and something happens to the one that holds the connection.
+ */
+export class WindowSchedule {
+  readonly trace: string[] = [];
+  readonly #seed: number;
+  readonly #random: Random;
+  readonly #sandbox: RunningSandbox;
+  readonly #open: Open;
+  readonly #prefix: string;
+  readonly #typed: { readonly text: string; readonly hand: number }[] = [];
+  readonly #began = Date.now();
+  #tabs: Tab[] = [];
+  #hands = 0;
+  #pictures = 0;
+  #line: ChatLine | null = null;
+  #context: BrowserContext | null = null;
+  #self = { id: 0, token: '' };
+  #peer = 0;
+
+  constructor(seed: number, sandbox: RunningSandbox, open: Open) {
+    this.#seed = seed;
+    this.#random = new Random(seed);
+    this.#sandbox = sandbox;
+    this.#open = open;
+    this.#prefix = `w${seed}x`;
+  }
+
+  /** Runs a round for each fault, lets everything settle, and says in words what is wrong then. */
+  async run(faults: readonly WindowFault[]): Promise<readonly string[]> {
+    await this.#arrive();
+    for (const fault of faults) await this.#round(fault);
+    this.#line?.mend();
+    this.#note('faults end');
+    return this.#until(settleMs, () => this.#wrong());
+  }
+
+  /** Faults by chance. */
+  faults(count: number): readonly WindowFault[] {
+    return Array.from({ length: count }, () => this.#one(windowFaults));
+  }
+
+  async end(): Promise<void> {
+    await this.#context?.close();
+    await this.#line?.end();
+  }
+
+  async #arrive(): Promise<void> {
+    const number = 150_000_000 + (this.#seed % 1_000_000) * 2;
+    const { userInfo, token } = await login(this.#sandbox, `8${number}`);
+    this.#self = { id: userInfo.userId, token };
+    this.#peer = (await login(this.#sandbox, `8${number + 1}`)).userInfo.userId;
+    this.#line = await ChatLine.to(this.#sandbox);
+    const first = await this.#open(this.#line, `8${number}`);
+    this.#context = first.context();
+    await first.goto(this.#talk);
+    // A new user is asked for who invited them.
+    await first.getByRole('button', { name: 'Later' }).click();
+    await this.#join(first);
+    await this.#fill();
+  }
+
+  get #talk(): string {
+    return chatWith(this.#peer);
+  }
+
+  async #join(page: Page): Promise<void> {
+    await composer(page).waitFor({ timeout: 30_000 });
+    this.#hands += 1;
+    const session = await page.context().newCDPSession(page);
+    this.#tabs.push({ page, session, hand: this.#hands });
+  }
+
+  /** There are three windows again. */
+  async #fill(): Promise<void> {
+    while (this.#tabs.length < 3) {
+      const page = await this.#context?.newPage();
+      if (!page) throw new Error('nobody has arrived');
+      await page.goto(this.#talk);
+      await this.#join(page);
+    }
+  }
+
+  async #round(fault: WindowFault): Promise<void> {
+    const holder = await this.#holder();
+    const others = this.#tabs.filter((tab) => tab !== holder);
+    this.#note(`${fault} of window ${holder.hand}`);
+    // What the others send goes through the window it happens to.
+    for (const tab of [this.#one(others), holder]) {
+      await this.#type(tab);
+      await this.#attach(tab);
+      await this.#type(tab);
+    }
+    await this.#pass(this.#random.below(2) * this.#random.below(300));
+    const mend = await this.#break(fault, holder);
+    const isGone = fault === 'close' || fault === 'crash';
+    await Promise.all([isGone ? this.#noteHolder() : null, this.#type(this.#one(others))]);
+    // Long enough for the others to take a connection that answers nobody, and sometimes not quite.
+    await this.#pass(this.#one([4_000, 6_000, 9_000]));
+    await this.#type(this.#one(others));
+    await mend();
+    await this.#fill();
+  }
+
+  /** Returns what ends the fault. */
+  async #break(fault: WindowFault, tab: Tab): Promise<() => Promise<void>> {
+    const { page, session } = tab;
+    const nothing = async () => undefined;
+    switch (fault) {
+      case 'close':
+        this.#drop(tab);
+        await page.close();
+        return nothing;
+      case 'crash': {
+        this.#drop(tab);
+        const crashed = page.waitForEvent('crash');
+        // It never answers.
+        void session.send('Page.crash').catch(() => undefined);
+        await crashed;
+        await page.close();
+        return nothing;
+      }
+      case 'freeze':
+        await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+        return async () => {
+          await session.send('Page.setWebLifecycleState', { state: 'active' });
+        };
+      case 'hang':
+        await page.evaluate(
+          (ms) => {
+            setTimeout(() => {
+              for (const end = Date.now() + ms; Date.now() < end; );
+            });
+          },
+          this.#one([5_000, 8_000]),
+        );
+        return nothing;
+      case 'halt':
+        await session.send('Debugger.enable');
+        await session.send('Debugger.pause');
+        return async () => {
+          // Where nothing ran meanwhile there is nothing to go on with.
+          await session.send('Debugger.resume').catch(() => undefined);
+          await session.send('Debugger.disable');
+        };
+      case 'cut':
+        this.#line?.break();
+        return nothing;
+      default:
+        return fault satisfies never;
+    }
+  }
+
+  #drop(tab: Tab): void {
+    this.#tabs = this.#tabs.filter((each) => each !== tab);
+  }
+
+  /** The window with the connection, once one of them has it. */
+  async #holder(): Promise<Tab> {
+    for (const end = Date.now() + 20_000; Date.now() < end; await this.#pass(100))
+      for (const tab of this.#tabs) if (await this.#holds(tab)) return tab;
+    throw new Error('no window holds the connection');
+  }
+
+  async #noteHolder(): Promise<void> {
+    const begun = Date.now();
+    const { hand } = await this.#holder();
+    this.#note(`   window ${hand} holds it after ${Date.now() - begun} ms`);
+  }
+
+  #holds({ page }: Tab): Promise<boolean> {
+    return page.evaluate(async (name) => {
+      // The browser names windows by numbers of its own: a lock that only this one has tells its number.
+      const mark = `mark ${Math.random()}`;
+      return navigator.locks.request(mark, async () => {
+        const { held = [] } = await navigator.locks.query();
+        const self = held.find((lock) => lock.name === mark)?.clientId;
+        return held.some((lock) => lock.name === name && lock.clientId === self);
+      });
+    }, `chat of ${this.#self.id}`);
+  }
+
+  /** Writes and sends; what Enter was pressed for counts as sent. */
+  async #type(tab: Tab): Promise<void> {
+    const text = this.#next(tab, '.');
+    await composer(tab.page).click();
+    await tab.page.keyboard.insertText(text);
+    await tab.page.keyboard.press('Enter');
+  }
+
+  /** Sends a picture, which arrives without a name, or a file, which keeps its own. */
+  async #attach(tab: Tab): Promise<void> {
+    const { page } = tab;
+    const isPicture = this.#random.chance(0.5);
+    const name = isPicture ? 'map.png' : this.#next(tab, '.txt');
+    if (isPicture) {
+      this.#pictures += 1;
+      this.#note(`   ${tab.hand} sends a picture`);
+    }
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: isPicture ? 'Image' : 'File', exact: true }).click();
+    const mimeType = isPicture ? 'image/png' : 'text/plain';
+    await (await chooser).setFiles({ name, mimeType, buffer: onePixel });
+    await composer(page).getByText(name).or(composer(page).getByRole('img', { name })).first().waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+  }
+
+  #next(tab: Tab, end: string): string {
+    const text = `${this.#prefix}${this.#typed.length + 1}${end}`;
+    this.#typed.push({ text, hand: tab.hand });
+    this.#note(`   ${tab.hand} sends ${text}`);
+    return text;
+  }
+
+  /** Everything that is wrong now. */
+  async #wrong(): Promise<readonly string[]> {
+    const wrong: string[] = [];
+    const kept = (await this.#kept()).map(({ text, type }) => (type === 'TIMImageElem' ? aPicture : text));
+    const pictures = kept.filter((each) => each === aPicture).length;
+    if (pictures !== this.#pictures) wrong.push(`${pictures} of ${this.#pictures} pictures arrived`);
+    for (const { text } of this.#typed) {
+      const times = kept.filter((each) => each === text).length;
+      if (times !== 1) wrong.push(`${text} arrived ${times} times`);
+    }
+    for (const hand of new Set(this.#typed.map((typed) => typed.hand))) {
+      const order = this.#typed.filter((typed) => typed.hand === hand).map(({ text }) => text);
+      const arrived = kept.filter((text) => order.includes(text));
+      if (arrived.join() !== order.join())
+        wrong.push(`what was typed in ${hand} came in another order: ${arrived.join(' ')}`);
+    }
+    for (const tab of this.#tabs) {
+      const shown = await this.#shownIn(tab.page);
+      const unsent = shown.filter(({ delivery }) => delivery !== 'sent');
+      if (unsent.length > 0)
+        wrong.push(`${tab.hand} shows as unsent ${unsent.map(({ text }) => text).join(' ')}`);
+      const texts = shown.map(({ text }) => text);
+      // A window that was opened later begins with the newest page.
+      const isEnd = kept.slice(-texts.length).join() === texts.join();
+      if (!isEnd || texts.length < Math.min(kept.length, 10))
+        wrong.push(`${tab.hand} shows ${texts.join(' ')}`);
+    }
+    if (wrong.length > 0) wrong.push(`the gateway has ${kept.join(' ')}`);
+    return wrong;
+  }
+
+  async #shownIn(page: Page): Promise<readonly Shown[]> {
+    const words = { pattern: `${this.#prefix}\\d+\\.(?:txt)?`, picture: aPicture };
+    return rows(page).evaluateAll((found, { pattern, picture }) => {
+      const nameOf = (row: HTMLElement) => {
+        if (row.querySelector('[aria-label="Open the picture"]')) return picture;
+        return new RegExp(pattern).exec(row.textContent)?.[0] ?? '';
+      };
+      return found.map((row) => ({ text: nameOf(row), delivery: row.dataset.delivery ?? '' }));
+    }, words);
+  }
+
+  async #kept(): Promise<readonly KeptMessage[]> {
+    const headers = { authorization: `Bearer ${this.#self.token}` };
+    const reply = await fetch(`${this.#sandbox.url}/v1/tim/sig`, { headers });
+    const { data } = (await reply.json()) as { data: { sig: string } };
+    const wire = await WireClient.open(this.#sandbox.url, String(this.#self.id), data.sig);
+    const kept = await keptWith(wire, this.#peer);
+    wire.close();
+    return kept;
+  }
+
+  /** Asks again and again until nothing is wrong or the time is over; returns what is wrong then. */
+  async #until(ms: number, ask: () => Promise<readonly string[]>): Promise<readonly string[]> {
+    for (const end = Date.now() + ms; ; await this.#pass(1_500)) {
+      const wrong = await ask();
+      if (wrong.length === 0 || Date.now() > end) return wrong;
+    }
+  }
+
+  #one<T>(list: readonly T[]): T {
+    const chosen = list[this.#random.below(list.length)];
+    if (chosen === undefined) throw new Error('nothing to choose from');
+    return chosen;
+  }
+
+  #pass(ms: number): Promise<void> {
+    return new Promise((done) => setTimeout(done, ms));
+  }
+
+  #note(text: string): void {
+    this.trace.push(`${((Date.now() - this.#began) / 1000).toFixed(1)} ${text}`);
+  }
+}
+
+/** How a picture is named here, which has no name. */
+const aPicture = 'a picture';
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
