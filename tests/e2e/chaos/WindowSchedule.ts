@@ -130,7 +130,7 @@ export class WindowSchedule {
     const isGone = fault === 'close' || fault === 'crash';
     await Promise.all([isGone ? this.#noteHolder() : null, this.#type(this.#one(others))]);
     // Long enough for the others to take a connection that answers nobody, and sometimes not quite.
-    await this.#pass(this.#one([4_000, 6_000, 9_000]));
+    await this.#pass(fault === 'halt' ? this.#one([4_000, 6_000, 9_000]) : 1_000);
     await this.#type(this.#one(others));
     await mend();
     await this.#fill();

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Message } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { chatStage } from '../stage.ts';
+
+afterEach(() => localStorage.clear());
+
+const intan = aConversation('user-2', { name: 'Intan' });
+const muted = aConversation('user-3', { isMuted: true });
+const said = (change: Partial<Message> = {}) =>
+  aMessage('Halo', { conversationId: 'user-2', remoteId: 'r', flow: 'in', ...change });
+
+/** The bodies of the notices that messages bring, once a later message, which always brings one, was announced. */
+async function noticesOf(messages: readonly Message[], isShown = false): Promise<string[]> {
+  const { chat, tell, platform } = await chatStage({ conversations: [intan, muted] });
+  if (isShown) chat.open('user-2');
+  tell({ kind: 'messages', messages, isNew: true });
+  const last = aMessage('The last', { conversationId: 'user-4', remoteId: 'l', flow: 'in' });
+  tell({ kind: 'messages', messages: [last], isNew: true });
+  await vi.waitFor(() =>
+    expect(platform.notify).toHaveBeenLastCalledWith(expect.objectContaining({ body: 'The last' })),
+  );
+  return platform.notify.mock.calls.map(([{ body }]: [{ body: string }]) => body).slice(0, -1);
+}
+
+describe('a message that arrives', () => {
+  test.each<[string, readonly Message[], string[]]>([
+    ['of somebody is announced', [said()], ['Halo']],
+    [
+      'last is announced for all that came with it',
+      [said(), aMessage('Sibuk?', { conversationId: 'user-2', remoteId: 's', flow: 'in' })],
+      ['Sibuk?'],
+    ],
+    ['of the user is not', [said({ flow: 'out' })], []],
+    ['in a muted conversation is not', [said({ conversationId: 'user-3' })], []],
+    ['and was recalled is not', [said({ body: { kind: 'revoked', revokerId: '2', revokerNick: '', editableText: null } })], []],
+  ])('%s', async (_name, messages, bodies) => {
+    expect(await noticesOf(messages)).toEqual(bodies);
+  });
+
+  test('in a conversation that the user looks at is not announced', async () => {
+    expect(await noticesOf([said()], true)).toEqual([]);
+  });
+});
