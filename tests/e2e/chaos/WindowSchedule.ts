@@ -126,6 +126,10 @@ export class WindowSchedule {
       await this.#type(tab);
     }
     await this.#pass(this.#random.below(2) * this.#random.below(300));
+    // Nothing outlives a window that goes within the moments in which the last message is measured and stored.
+    const last = this.#typed.at(-1)?.text ?? '';
+    await rows(holder.page).filter({ hasText: last }).waitFor();
+    await this.#pass(100);
     const mend = await this.#break(fault, holder);
     const isGone = fault === 'close' || fault === 'crash';
     await Promise.all([isGone ? this.#noteHolder() : null, this.#type(this.#one(others))]);
@@ -280,7 +284,7 @@ export class WindowSchedule {
   async #shownIn(page: Page): Promise<readonly Shown[]> {
     const words = { pattern: `${this.#prefix}\\d+\\.(?:txt)?`, picture: aPicture };
     return rows(page).evaluateAll((found, { pattern, picture }) => {
-      const nameOf = (row: HTMLElement) => {
+      const nameOf = (row: Element) => {
         if (row.querySelector('[aria-label="Open the picture"]')) return picture;
         return new RegExp(pattern).exec(row.textContent)?.[0] ?? '';
       };

@@ -22,7 +22,7 @@ async function noticesOf(messages: readonly Message[], isShown = false): Promise
   await vi.waitFor(() =>
     expect(platform.notify).toHaveBeenLastCalledWith(expect.objectContaining({ body: 'The last' })),
   );
-  return platform.notify.mock.calls.map(([{ body }]: [{ body: string }]) => body).slice(0, -1);
+  return platform.notify.mock.calls.map(([notice]) => String(notice?.body)).slice(0, -1);
 }
 
 describe('a message that arrives', () => {
