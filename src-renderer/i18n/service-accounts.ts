@@ -1,3 +1,4 @@
+import type { Conversation } from '#lib/chat/conversation.ts';
 import { type ConversationId, peerOf } from '#lib/chat/ids.ts';
 import { isServiceAccountId } from '#lib/rules/reserved.ts';
 import { i18n } from './index.ts';
@@ -19,4 +20,13 @@ export function conversationName(id: ConversationId, given: string): string {
   const peer = peerOf(id);
   if (given === '' && peer.kind === 'group') return i18n.t('common:unnamedGroup');
   return userName(peer.id, given || peer.id);
+}
+
+/** The display name of a conversation where nothing beside it tells more: that of a topic with its community. */
+export function conversationTitle(
+  id: ConversationId,
+  known: Pick<Conversation, 'name' | 'topic'> | null,
+): string {
+  const name = conversationName(id, known?.name ?? '');
+  return known?.topic ? `${name} · ${known.topic.communityName}` : name;
 }

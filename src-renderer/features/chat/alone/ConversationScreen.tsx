@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { conversationName } from '#i18n/service-accounts.ts';
+import { conversationTitle } from '#i18n/service-accounts.ts';
 import { type ConversationId, conversationIdFromSegment } from '#im/records.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
 import { GroupNoticeStore } from '../applications/GroupNoticeStore.ts';
@@ -46,7 +46,7 @@ export default observer(ConversationScreen);
 const Alone = observer(function Alone({ id }: { id: ConversationId }) {
   const { list, shown } = useStore(ChatStore);
   const places = useStore(WindowPlaces);
-  useBarTitle(conversationName(id, list.get(id)?.name ?? ''));
+  useBarTitle(conversationTitle(id, list.get(id)));
   useLayoutEffect(() => void shown.focus(id), [shown, id]);
   useEffect(() => {
     return places.follow(id);

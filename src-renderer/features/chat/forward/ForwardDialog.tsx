@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
-import { conversationName } from '#i18n/service-accounts.ts';
+import { conversationName, conversationTitle } from '#i18n/service-accounts.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { isForwardTarget, type MergedWords } from '#lib/rules/forward.ts';
@@ -74,7 +74,7 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
               {(conversation) => (
                 <ChoiceRow
                   key={conversation.id}
-                  name={conversationName(conversation.id, conversation.name)}
+                  name={conversationTitle(conversation.id, conversation)}
                   avatar={conversation.avatar}
                   picture={
                     conversation.kind === 'group' ? (
@@ -118,9 +118,9 @@ function Summary({ request }: { request: ForwardRequest }) {
   );
 }
 
-function fits({ name, peerId }: Conversation, search: string): boolean {
+function fits({ name, peerId, topic }: Conversation, search: string): boolean {
   const wanted = search.trim().toLocaleLowerCase();
-  return wanted === '' || `${name} ${peerId}`.toLocaleLowerCase().includes(wanted);
+  return wanted === '' || [name, topic?.communityName, peerId].join(' ').toLocaleLowerCase().includes(wanted);
 }
 
 /** The texts of a merged record, in the language of its creator. */

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { conversationName } from '#i18n/service-accounts.ts';
+import { conversationTitle } from '#i18n/service-accounts.ts';
 import type { ConversationId } from '#im/records.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
@@ -55,7 +55,7 @@ const OnePane = observer(function OnePane({ pane }: { pane: Pane }) {
     if (event.target === event.currentTarget)
       event.currentTarget.querySelector<HTMLElement>('[role="textbox"], textarea')?.focus();
   };
-  const name = conversationName(id, list.get(id)?.name ?? '');
+  const name = conversationTitle(id, list.get(id));
   return (
     <PanePlaceContext value={place}>
       <section

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { conversationName } from '#i18n/service-accounts.ts';
+import { conversationTitle } from '#i18n/service-accounts.ts';
 import type { Message } from '#im/records.ts';
 import type { SearchKind } from '#im/search.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
@@ -55,7 +55,7 @@ export const SearchPanel = observer(function SearchPanel() {
           {scope !== null && (
             <Chip
               size="sm"
-              label={conversationName(scope, chat.list.get(scope)?.name ?? '')}
+              label={conversationTitle(scope, chat.list.get(scope))}
               onRemove={() => search.setScope(null)}
             />
           )}
@@ -111,9 +111,7 @@ const Results = observer(function Results() {
               className={styles.conversation}
               onClick={() => search.setScope(conversationId)}
             >
-              <b className="ellipsis">
-                {conversationName(conversationId, chat.list.get(conversationId)?.name ?? '')}
-              </b>
+              <b className="ellipsis">{conversationTitle(conversationId, chat.list.get(conversationId))}</b>
               <span>{t('count', { count })}</span>
             </button>
           ) : (

@@ -1,4 +1,4 @@
-import { conversationName } from '#i18n/service-accounts.ts';
+import { conversationTitle } from '#i18n/service-accounts.ts';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { fold } from '#lib/fold.ts';
 
@@ -25,7 +25,7 @@ export function choicesOf(
     .toSorted((one, other) => (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0))
     .map((each) => ({
       choice: choiceOf(each),
-      folded: fold(conversationName(each.id, each.name)).trim(),
+      folded: fold(conversationTitle(each.id, each)).trim(),
     }))
     .filter(({ folded }) => folded.includes(words));
   const begins = recent.filter(({ folded }) => folded.startsWith(words));
@@ -35,6 +35,7 @@ export function choicesOf(
   return [...chats, ...people.filter((person) => !known.has(person.id))];
 }
 
-function choiceOf({ id, kind, name, avatar }: Conversation): Choice {
-  return { id, kind, name: conversationName(id, name), avatar };
+function choiceOf(conversation: Conversation): Choice {
+  const { id, kind, avatar } = conversation;
+  return { id, kind, name: conversationTitle(id, conversation), avatar };
 }

@@ -1,5 +1,5 @@
 import { i18n, loadNamespaces } from '#i18n/index.ts';
-import { conversationName } from '#i18n/service-accounts.ts';
+import { conversationTitle } from '#i18n/service-accounts.ts';
 import { type ConversationId, conversationIdFromSegment, type Profile } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
@@ -50,7 +50,7 @@ export class NoticeAnswers {
 
   async #tellUnsent(id: ConversationId): Promise<void> {
     await loadNamespaces(['chat']);
-    const name = conversationName(id, this.#host.list.get(id)?.name ?? '');
+    const name = conversationTitle(id, this.#host.list.get(id));
     this.#notifier.tell({
       kind: 'other',
       tag: id,

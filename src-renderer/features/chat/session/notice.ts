@@ -1,6 +1,6 @@
 import { chatLineNow } from '#i18n/chat-line.ts';
 import { i18n } from '#i18n/index.ts';
-import { conversationName } from '#i18n/service-accounts.ts';
+import { conversationTitle } from '#i18n/service-accounts.ts';
 import type { Conversation, Message } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
@@ -19,12 +19,10 @@ export function noticeOf(message: Message, conversation: Conversation | null, se
     ...mannerOf(message, selfId),
     tag: conversationId,
     path: paths.conversation(conversationId, { message: remoteId }),
-    title: [
-      conversationName(conversationId, conversation?.name || nick || senderId),
-      conversation?.topic?.communityName,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    title: conversationTitle(conversationId, {
+      name: conversation?.name || nick || senderId,
+      topic: conversation?.topic,
+    }),
     body: chatLineNow(abstractOf(body, selfId)),
     hiddenBody: i18n.t('chat:newMessage'),
     ...(avatar !== '' && { iconUrl: avatar }),

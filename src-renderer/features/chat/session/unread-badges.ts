@@ -1,5 +1,5 @@
 import { compareStructural, reaction } from 'mobx';
-import { conversationName } from '#i18n/service-accounts.ts';
+import { conversationTitle } from '#i18n/service-accounts.ts';
 import { paths } from '#lib/paths.ts';
 import { PreferenceStore, type Root, type Services } from '#parts/root/index.tsx';
 import type { ChatOutside } from '#platform/Platform.ts';
@@ -32,8 +32,8 @@ function unreadOutside(list: Pick<ConversationListStore, 'sorted'>): ChatOutside
     .filter(({ unreadCount, isMuted }) => unreadCount > 0 && !isMuted)
     .sort((one, other) => (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0))
     .slice(0, mostOutside)
-    .map(({ id, name, unreadCount }) => ({
-      name: conversationName(id, name || id),
+    .map(({ id, name, topic, unreadCount }) => ({
+      name: conversationTitle(id, { name: name || id, topic }),
       path: paths.conversation(id),
       count: unreadCount,
     }));

@@ -2,7 +2,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GroupStore } from '#features/chat/group/GroupStore.ts';
+import { choicesOf } from '#features/chat/search/choices.ts';
 import { TopicList } from '#features/chat/topics/TopicList.tsx';
+import { conversationTitle } from '#i18n/service-accounts.ts';
 import { type GroupRole, groupConversationId } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
@@ -62,6 +64,18 @@ describe('the topics of a community', () => {
     expect(screen.queryByRole('button', { name: 'New topic' }) !== null).toBe(canMake);
     await openMenu('Tactics');
     expect(offered()).toEqual(actions);
+  });
+
+  test('belong to one group, whose members talk in all of them', async () => {
+    const { root, group } = await showTopics('member');
+    expect(root.store(GroupStore).of(aTopic('Tactics').id)).toBe(group);
+  });
+
+  test('are called with their community where nothing beside them tells it', () => {
+    const topic = aTopic('Tactics');
+    expect(conversationTitle(topic.id, topic)).toBe('Tactics · Raiders');
+    expect(conversationTitle('user-2', aConversation('user-2', { name: 'Intan' }))).toBe('Intan');
+    expect(choicesOf('raid', [topic], []).map(({ name }) => name)).toEqual(['Tactics · Raiders']);
   });
 
   test('are made with a name, and the new one opens', async () => {
