@@ -90,9 +90,10 @@ function exportsOf(path: string): ReadonlySet<string> {
   return new Set(entries.flatMap(({ exportName, isType }) => (isType ? [] : (exportName.name ?? []))));
 }
 
-/** What every visitor loads before Home shows: the shell, the website's host and Home itself. */
+/** What every visitor of Home loads: the shell, the website's host, what keeps the page, and Home itself. */
 export const homeEntries = [
   'src-renderer/main.tsx',
   'src-renderer/platform/website.ts',
+  'src-renderer/app/keepPage.ts',
   'src-renderer/features/home/HomeScreen.tsx',
 ] as const;

@@ -23,7 +23,7 @@ const wordsOf = (id: string) => {
 };
 
 const shared =
-  /src-renderer[\\/](?!api|ui[\\/](Select|Dialog|Drawer|RangeSlider|Tooltip|Floating\w+|Menu\w+)\.)/;
+  /src-renderer[\\/](?!api|im|features[\\/]chat|ui[\\/](Select|Dialog|Drawer|RangeSlider|Tooltip|Floating\w+|Menu\w+)\.)/;
 
 /** The chunks: the chat SDK stays by itself, so that no page pulls it in before sign-in. */
 const output = {
@@ -41,6 +41,7 @@ const output = {
       { name: 'home', test: isOfHome, priority: 5 },
       { name: wordsOf, test: words, priority: 3 },
       // What many screens share travels as one file: small ones cost a request and compress badly.
+      // The chat stays by itself: Home and the market do without it.
       // A part that floats brings the library for it, which Home does without: it stays with the screens that use it.
       { name: 'shared', test: (id: string) => shared.test(id) && !isOfHome(id), minShareCount: 16 },
     ],
