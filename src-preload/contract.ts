@@ -138,6 +138,8 @@ export interface Events {
   'downloads:changed': DownloadEntry;
   'downloads:removed': { id: string };
   'notifications:answer': NoticeAnswer;
+  /** The machine slept: connections of before are dead. */
+  'system:woke': { sleptMs: number };
   /**
    * Sent when either value changes. A minimised or closed window and one behind a locked screen are not
    * visible.

@@ -6,6 +6,7 @@ const events: Record<EventName, true> = {
   'downloads:changed': true,
   'downloads:removed': true,
   'notifications:answer': true,
+  'system:woke': true,
   'window:attention': true,
   'settings:changed': true,
   'updates:changed': true,

@@ -40,6 +40,7 @@ import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Spelling } from '#main/spelling/spelling.ts';
 import { runProgram } from '#main/system/run-program.ts';
+import { followSleep } from '#main/system/sleep.ts';
 import type { Language } from '#main/text/text.ts';
 import { tellOfTray } from '#main/tray/tray-hint.ts';
 import { UnreadTray } from '#main/tray/UnreadTray.ts';
@@ -194,7 +195,14 @@ export function createCapabilities(on: Foundation): Capabilities {
     tellAll('settings:changed', now);
     if (now.quiet !== before.quiet) doNotDisturb.refresh();
   });
-  powerMonitor.on('resume', () => doNotDisturb.refresh());
+  followSleep({
+    powerMonitor,
+    now: () => Date.now(),
+    onWake: (sleptMs) => {
+      doNotDisturb.refresh();
+      tellAll('system:woke', { sleptMs });
+    },
+  });
   const token = new TokenKeeper(
     () => openKeychain(`session@${new URL(config.apiBase).host}`),
     (error) => log.error('keychain', error),

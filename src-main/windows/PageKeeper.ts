@@ -1,10 +1,12 @@
 import type { Dialog, WebContents } from 'electron';
+import { otherwise } from '#lib/report.ts';
 import type { Log } from '#main/log/log.ts';
+import { appOrigin } from '#main/security/origin.ts';
 import type { Language } from '#main/text/text.ts';
 
 /** The dependencies of {@link PageKeeper}. */
 export interface PageKeeperDeps {
-  page: Pick<WebContents, 'on' | 'reload' | 'forcefullyCrashRenderer' | 'isDestroyed'>;
+  page: Pick<WebContents, 'on' | 'reload' | 'loadURL' | 'forcefullyCrashRenderer' | 'isDestroyed'>;
   dialog: Pick<Dialog, 'showMessageBox'>;
   language: Language;
   log: Log;
@@ -19,8 +21,8 @@ export const mostCrashes = 3;
 const calmMs = 60_000;
 
 /**
- * Keeps the page running: restarts it after a crash, at most three times in a row, and then asks the person; and
- * asks whether to wait for a page that hangs.
+ * Keeps the page running: restarts it after a crash, at most three times in a row, and then asks the person and
+ * starts at Home; and asks whether to wait for a page that hangs.
  */
 export class PageKeeper {
   readonly #deps: PageKeeperDeps;
@@ -59,7 +61,9 @@ export class PageKeeper {
     });
     this.#crashes = 0;
     if (response === 1) quit();
-    else if (!page.isDestroyed()) page.reload();
+    // What is on screen there may be what ends the page.
+    else if (!page.isDestroyed())
+      await page.loadURL(`${appOrigin}/`).catch(otherwise('a safe start', undefined));
   }
 
   async #onHang(): Promise<void> {

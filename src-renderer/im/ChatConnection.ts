@@ -115,6 +115,19 @@ export class ChatConnection implements Connection {
     if (isTrusted && this.status.kind === 'offline') this.reconnect();
   }
 
+  /**
+   * The machine slept: the connection is dead, which the SDK would only notice seconds later, and whose length it
+   * would not know. It is made again at once.
+   */
+  woke(sleptMs: number): void {
+    if (this.status.kind !== 'ready' || !this.isConnected) {
+      this.reconnect();
+      return;
+    }
+    this.#outage.start(sleptMs);
+    pullLever();
+  }
+
   #ready(): SdkLine {
     if (!this.#line || this.status.kind !== 'ready') throw new ChatError('notSignedIn');
     return this.#line;

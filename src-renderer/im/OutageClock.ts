@@ -5,9 +5,9 @@
 export class OutageClock {
   #since: { readonly wall: number; readonly steady: number } | null = null;
 
-  /** Begins to measure, unless an outage is already measured. */
-  start(): void {
-    this.#since ??= { wall: Date.now(), steady: performance.now() };
+  /** Begins to measure, unless an outage is already measured; it may have begun some time ago. */
+  start(agoMs = 0): void {
+    this.#since ??= { wall: Date.now() - agoMs, steady: performance.now() - agoMs };
   }
 
   /** The length of the outage in milliseconds; 0 without one. */

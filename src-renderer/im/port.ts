@@ -187,6 +187,8 @@ export interface Connection {
   useHere(): Promise<void>;
   /** Reconnects at once instead of waiting for the next attempt. */
   reconnect(): void;
+  /** Reconnects at once after a sleep of the machine. */
+  woke(sleptMs: number): void;
   /**
    * Leaves the service and emits nothing more; settles once another connection can be made. What the SDK
    * stored stays for the next connection of the same user.

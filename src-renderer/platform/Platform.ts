@@ -328,6 +328,8 @@ export interface Platform {
   readonly host: HostApp | null;
   /** Calls back with what a person answered in a notification, also before the page listened. */
   onNotificationAnswer?(listener: (answer: NotificationAnswer) => void, signal: AbortSignal): void;
+  /** Calls back when the machine wakes, with the length of its sleep in milliseconds. */
+  onWake?(listener: (sleptMs: number) => void, signal: AbortSignal): void;
   /** Tells a host with a menu outside the window of the chat. */
   setChat?(chat: ChatOutside): void;
   /** Tells a host that can be quit from outside the page whether quitting would lose work. */

@@ -80,8 +80,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     },
     onNotificationAnswer: (listener, signal) => {
       if (signal.aborted) return;
-      const stop = bridge.on('notifications:answer', listener);
-      signal.addEventListener('abort', stop, { once: true });
+      listen('notifications:answer', listener, signal);
       void bridge
         .request('notifications:takeAnswers')
         .catch(otherwise('asking for answers to notices', []))
@@ -140,6 +139,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
       }
     },
     setUnfinished: (isUnfinished) => send(bridge.request('app:setUnfinished', isUnfinished)),
+    onWake: (listener, signal) => listen('system:woke', ({ sleptMs }) => listener(sleptMs), signal),
     setChat: ({ line, unread }) => send(bridge.request('tray:setChat', { line, unread })),
     setLanguage: (locale) => send(bridge.request('app:setLanguage', locale)),
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { sessionState } from '../e2e/steps.ts';
 import { chromiumPath } from './chromium-path.ts';
-import { answerByNotice, downloadPicture, signInAs } from './flow.ts';
+import { answerByNotice, downloadPicture, replyInNotice, signInAs, wakeUp } from './flow.ts';
 import { openDesktop } from './renderer/openDesktop.ts';
 
 let browser: Browser;
@@ -27,12 +27,13 @@ afterAll(async () => {
 });
 
 test.runIf(chromiumPath !== undefined)(
-  'a message to a signed-in desktop is counted on the tray, and its notice opens the conversation',
-  { timeout: 120_000 },
+  'a message to a signed-in desktop is counted on the tray; its notice opens the conversation, and takes a reply while the window is closed',
+  { timeout: 180_000 },
   async () => {
     const desktop = await openDesktop(
       await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } }),
       sandbox.url,
+      { platform: 'darwin' },
     );
     await signInAs(desktop, sandbox, 'player');
     const other = await browser.newContext({
@@ -41,9 +42,12 @@ test.runIf(chromiumPath !== undefined)(
       locale: 'en-US',
       viewport: { width: 1280, height: 800 },
     });
-    await answerByNotice(desktop, await other.newPage());
+    const buyer = await other.newPage();
+    await answerByNotice(desktop, buyer);
     const path = await downloadPicture(desktop);
     expect(statSync(path).size).toBeGreaterThan(0);
+    await replyInNotice(desktop, buyer);
+    await wakeUp(desktop, buyer);
     await desktop.close();
     await other.close();
   },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningSandbox } from '../e2e/sandbox.ts';
 import { composer, logInByPhone, people, row, say } from '../e2e/steps.ts';
-import type { OpenDesktop } from './renderer/openDesktop.ts';
+import type { OpenDesktop, StandInDesktop } from './renderer/openDesktop.ts';
 
 /** A working day in four steps, walked through on the stand-in and on Electron's own binary. */
 
@@ -47,6 +47,39 @@ export async function answerByNotice(desktop: OpenDesktop, buyer: Page): Promise
   await expect.poll(async () => (await desktop.seen()).badge, { timeout: 30_000 }).toBeLessThan(badge);
   await say(page, 'Halo dari meja');
   await row(buyer, 'Halo dari meja').waitFor();
+}
+
+/** The buyer writes while the window is closed; the player replies in the notice, and the window stays closed. */
+export async function replyInNotice(desktop: StandInDesktop, buyer: Page): Promise<void> {
+  await desktop.closeWindow();
+  await expect.poll(async () => (await desktop.seen()).isWindowVisible).toBe(false);
+  await say(buyer, 'Masih di sana?');
+  const bodies = async () => (await desktop.seen()).notifications.map(({ body }) => body);
+  await expect.poll(bodies, { timeout: 30_000 }).toContain('Masih di sana?');
+  const named = async () =>
+    (await desktop.seen()).trayMenu.some((words) => words.startsWith(people.buyer.name));
+  await expect.poll(named, { timeout: 30_000 }).toBe(true);
+  await desktop.replyInNotification((await bodies()).lastIndexOf('Masih di sana?'), 'Iya, sebentar');
+  await row(buyer, 'Iya, sebentar').waitFor();
+  // A reply is an answer: the conversation is read.
+  await expect.poll(named, { timeout: 30_000 }).toBe(false);
+  expect((await desktop.seen()).isWindowVisible).toBe(false);
+}
+
+/** The machine sleeps: the chat connects again at once, and messages arrive as before. */
+export async function wakeUp(desktop: StandInDesktop, buyer: Page): Promise<void> {
+  const { page } = desktop;
+  await page.evaluate(() => {
+    window.addEventListener('online', () => document.documentElement.setAttribute('data-was-online', ''), {
+      once: true,
+    });
+  });
+  await desktop.sleep();
+  await page.locator('html[data-was-online]').waitFor({ state: 'attached' });
+  await expect.poll(async () => (await desktop.seen()).trayMenu, { timeout: 30_000 }).toContain('Online');
+  await say(buyer, 'Sudah bangun?');
+  const bodies = async () => (await desktop.seen()).notifications.map(({ body }) => body);
+  await expect.poll(bodies, { timeout: 30_000 }).toContain('Sudah bangun?');
 }
 
 /** Downloads a picture of the market; resolves with the path of the file. */

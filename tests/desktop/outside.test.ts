@@ -281,6 +281,33 @@ test('a page that crashes is restarted three times in a row, and then the person
   expect(app.seen.questions[0]?.message).toBe('Pasarmain stopped several times');
 });
 
+test('after crashes in a row the page starts at Home, because what is on screen may be what ends it', async () => {
+  const app = await launchDesktop();
+  const page = pageOf(app);
+  page.goesTo('app://pasarmain/chat/detail/user-2');
+  vi.spyOn(page, 'reload').mockReturnValue();
+  for (let crash = 0; crash < 4; crash += 1) page.emit('render-process-gone', {}, { reason: 'crashed' });
+  await vi.waitFor(() => expect(page.url).toBe('app://pasarmain/'));
+  expect(page.reload).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  [3 * 3_600_000, 3 * 3_600_000],
+  [-60_000, 0],
+])('after a sleep of %i ms by the clock each page hears of %i ms', async (passed, sleptMs) => {
+  const app = await launchDesktop();
+  const heard: number[] = [];
+  app.desktop.on('system:woke', (sleep) => heard.push(sleep.sleptMs));
+  const { powerMonitor } = app.electron;
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+  powerMonitor.emit('suspend');
+  vi.setSystemTime(1_800_000_000_000 + passed);
+  powerMonitor.emit('resume');
+  powerMonitor.emit('resume');
+  vi.useRealTimers();
+  expect(heard).toEqual([sleptMs, 0]);
+});
+
 test('a page that hangs is restarted only if the person wants it', async () => {
   const app = await launchDesktop();
   const page = pageOf(app);

@@ -12,6 +12,7 @@ import { DisplayCard } from './parts/DisplayCard.tsx';
 import { DownloadsCard } from './parts/DownloadsCard.tsx';
 import { NetworkCard } from './parts/NetworkCard.tsx';
 import { ProgramCard } from './parts/ProgramCard.tsx';
+import { QuietCard } from './parts/QuietCard.tsx';
 import { StartCard } from './parts/StartCard.tsx';
 
 /** The settings of the app on this computer; on the website it says that they belong to the app. */
@@ -53,6 +54,7 @@ const AppSettingsScreen = observer(function AppSettingsScreen() {
   return (
     <MeLayout narrow>
       <StartCard {...cards} />
+      <QuietCard {...cards} />
       <DownloadsCard {...cards} />
       <DisplayCard {...cards} />
       <NetworkCard {...cards} />

@@ -101,6 +101,9 @@ export class Follower implements Role {
     this.#tell({ kind: 'wish', wish: 'reconnect' });
   }
 
+  /** The window that holds the connection hears of it itself. */
+  woke(): void {}
+
   show(ids: readonly ConversationId[]): void {
     this.#shown = [...ids];
     this.#tell({ kind: 'showing', ids: this.#shown as ConversationId[] });

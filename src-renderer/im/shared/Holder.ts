@@ -87,6 +87,10 @@ export class Holder implements Role {
     this.#connection?.reconnect();
   }
 
+  woke(sleptMs: number): void {
+    this.#connection?.woke(sleptMs);
+  }
+
   /** Its own view is known to its own stores. */
   show(): void {}
 

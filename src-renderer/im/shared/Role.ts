@@ -8,6 +8,8 @@ export interface Role extends Omit<PortCalls, 'selfId'> {
   readonly holds: boolean;
   useHere(): void;
   reconnect(): void;
+  /** The machine slept for so long. */
+  woke(sleptMs: number): void;
   /** The conversations that this window has in view. */
   show(ids: readonly ConversationId[]): void;
   /** True where another window is known to have a conversation in view. */

@@ -106,6 +106,11 @@ export class SharedConnection {
     this.#role?.reconnect();
   }
 
+  /** Reconnects at once after a sleep of the machine. */
+  woke(sleptMs: number): void {
+    this.#role?.woke(sleptMs);
+  }
+
   /** Tells the other windows which conversations this one has in view. */
   show(ids: readonly ConversationId[]): void {
     this.#shown = ids;

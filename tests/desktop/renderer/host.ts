@@ -2,7 +2,7 @@
 import { createRequire, registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FromHost, PackedResponse, SeenSnapshot, ToHost } from './messages.ts';
+import type { FromHost, PackedResponse, StandInSnapshot, ToHost } from './messages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const standIn = pathToFileURL(resolve(root, 'tests/desktop/electron/index.ts')).href;
@@ -14,9 +14,14 @@ registerHooks({
 });
 
 const electron: typeof import('../electron/index.ts') = await import(standIn);
-const { host, seen, ipcMain, ipcRenderer, protocol } = electron;
+const { host, seen, ipcMain, ipcRenderer, powerMonitor, protocol } = electron;
 host.root = root;
 host.folder = process.env.DESKTOP_FOLDER ?? host.folder;
+// Only some systems take a reply in a notice.
+if (process.env.DESKTOP_PLATFORM) {
+  host.platform = process.env.DESKTOP_PLATFORM as NodeJS.Platform;
+  Object.defineProperty(process, 'platform', { value: host.platform });
+}
 const say = (message: FromHost) => process.send?.(message);
 
 const relay = ipcRenderer.emit.bind(ipcRenderer);
@@ -64,9 +69,19 @@ async function answer(message: ToHost): Promise<unknown> {
           hasPicture: options.icon !== undefined,
         })),
         openedOutside: seen.openedOutside,
-      } satisfies SeenSnapshot;
+        trayMenu: seen.trays[0]?.menu.labels ?? [],
+        isWindowVisible: seen.windows[0]?.visible ?? false,
+      } satisfies StandInSnapshot;
     case 'clickNotification':
-      return seen.notifications[message.index]?.emit('click');
+      return seen.notifications[message.index]?.clicks();
+    case 'replyInNotification':
+      return seen.notifications[message.index]?.replies(message.text);
+    case 'closeWindow':
+      return seen.windows[0]?.close();
+    case 'sleep':
+      powerMonitor.emit('suspend');
+      powerMonitor.emit('resume');
+      return;
   }
 }
 

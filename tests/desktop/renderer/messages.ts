@@ -10,7 +10,10 @@ export type ToHost =
       body: string | null;
     }
   | { id: number; kind: 'seen' }
-  | { id: number; kind: 'clickNotification'; index: number };
+  | { id: number; kind: 'clickNotification'; index: number }
+  | { id: number; kind: 'replyInNotification'; index: number; text: string }
+  | { id: number; kind: 'closeWindow' }
+  | { id: number; kind: 'sleep' };
 
 /** Messages of that process: a reply, or an event of main for the page. */
 export type FromHost =
@@ -32,4 +35,11 @@ export interface SeenSnapshot {
   toolTip: string;
   notifications: { title: string; body: string; state: string; hasPicture: boolean; shownAt: number }[];
   openedOutside: string[];
+}
+
+/** What only the stand-in shows. */
+export interface StandInSnapshot extends SeenSnapshot {
+  /** The words of the tray's menu. */
+  trayMenu: string[];
+  isWindowVisible: boolean;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { FromHost, PackedResponse, SeenSnapshot, ToHost } from './messages.ts';
+import type { FromHost, PackedResponse, SeenSnapshot, StandInSnapshot, ToHost } from './messages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /**
@@ -43,12 +43,26 @@ export interface OpenDesktop {
   close(): Promise<void>;
 }
 
+/** A running desktop app on the stand-in, where a test can also act as the system. */
+export interface StandInDesktop extends OpenDesktop {
+  seen(): Promise<StandInSnapshot>;
+  /** Writes a reply in the notice at this position. */
+  replyInNotification(index: number, text: string): Promise<void>;
+  /** Closes the window to the tray. */
+  closeWindow(): Promise<void>;
+  /** Puts the machine to sleep and wakes it. */
+  sleep(): Promise<void>;
+  restart(): Promise<StandInDesktop>;
+}
+
 /** How a desktop app is opened. */
 export interface DesktopOptions {
   /** The folder of its data; a temporary one by default. */
   folder?: string;
   /** True to keep the token in the machine's keychain, otherwise it stays in memory. */
   usesKeychain?: boolean;
+  /** The system that main runs on; by default the machine's own. */
+  platform?: NodeJS.Platform;
 }
 
 class Host {
@@ -121,11 +135,12 @@ export async function openDesktop(
   context: BrowserContext,
   apiBase: string,
   options: DesktopOptions = {},
-): Promise<OpenDesktop> {
+): Promise<StandInDesktop> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'pasarmain-desktop-'));
   const host = new Host({
     DESKTOP_FOLDER: folder,
     ...(!options.usesKeychain && { DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'none')}` }),
+    ...(options.platform && { DESKTOP_PLATFORM: options.platform }),
     PASARMAIN_CONFIG: JSON.stringify({ apiBase, isSandbox: true }),
   });
   await host.ready;
@@ -165,8 +180,12 @@ export async function openDesktop(
   await page.goto(`${pageOrigin}/`);
   return {
     page,
-    seen: () => host.ask({ kind: 'seen' }) as Promise<SeenSnapshot>,
+    seen: () => host.ask({ kind: 'seen' }) as Promise<StandInSnapshot>,
     clickNotification: async (index) => void (await host.ask({ kind: 'clickNotification', index })),
+    replyInNotification: async (index, text) =>
+      void (await host.ask({ kind: 'replyInNotification', index, text })),
+    closeWindow: async () => void (await host.ask({ kind: 'closeWindow' })),
+    sleep: async () => void (await host.ask({ kind: 'sleep' })),
     restart: async () => {
       await page.close();
       await host.end();

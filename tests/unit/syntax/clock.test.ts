@@ -9,6 +9,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src-renderer/app/Application.ts': "makes the server's clock out of it",
   'src-renderer/app/LeftChat.ts': 'compares it with itself, and errs to the side of wiping early',
   'src-renderer/features/chat/composer/DraftStore.ts': 'compares what windows of the same machine wrote',
+  'src-renderer/features/desktop/parts/QuietCard.tsx':
+    'quiet hours are those of this machine, as main keeps them',
   'src-renderer/im/HistoryPages.ts': 'dates a gap in which no message says when it was sent',
   'src-renderer/im/shared/Follower.ts': "makes the service's clock out of it",
   'src-renderer/im/shared/Holder.ts': "compares the service's clock with it for windows of the same machine",

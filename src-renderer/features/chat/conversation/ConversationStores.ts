@@ -57,6 +57,15 @@ export class ConversationStores {
       this.#stores.delete(id);
   }
 
+  /** Drops every conversation that is not on screen and has nothing to send: what it knew is kept on the disk. */
+  unload(): void {
+    for (const [id, store] of this.#stores) {
+      if (this.#host.shown.has(id) || store.isBusy) continue;
+      store.history.keep();
+      this.#stores.delete(id);
+    }
+  }
+
   #trim(): void {
     for (const [id, store] of this.#stores) {
       if (this.#stores.size <= keptConversations) return;

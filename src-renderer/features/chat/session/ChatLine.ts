@@ -85,4 +85,9 @@ export class ChatLine implements ServiceHost {
   reconnect(): void {
     this.#connection?.reconnect();
   }
+
+  /** Reconnects at once after a sleep of the machine. */
+  woke(sleptMs: number): void {
+    this.#connection?.woke(sleptMs);
+  }
 }

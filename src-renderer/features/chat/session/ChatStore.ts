@@ -29,6 +29,7 @@ import { Outages, type OutagesHost } from './Outages.ts';
 import { type OutboxHost, OutboxStore } from './OutboxStore.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { ShownConversations } from './ShownConversations.ts';
+import { whenHiddenForLong } from './unload-hidden.ts';
 import { clearUnreadBadges, keepChatOutside, keepUnreadBadges } from './unread-badges.ts';
 import { browserWindows } from './windows.ts';
 
@@ -267,6 +268,8 @@ export class ChatStore
     keepUnreadBadges(this.list, this.#services);
     keepChatOutside(this, root);
     new NoticeAnswers(this, root);
+    whenHiddenForLong(() => runInAction(() => this.conversations.unload()), signal);
+    this.#services.platform.onWake?.((sleptMs) => this.line.woke(sleptMs), signal);
     // The list changes with each message: storing it at intervals is enough.
     reaction(
       () => this.list.kept,

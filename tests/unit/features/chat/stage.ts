@@ -38,6 +38,7 @@ vi.doMock('#im/index.ts', () => ({
       onEvent({ kind: 'network', isConnected: true });
     }
     reconnect(): void {}
+    woke(): void {}
     async retire(): Promise<void> {}
   },
 }));
@@ -70,6 +71,7 @@ export async function chatStage(options: StageOptions = {}) {
     clearAllNotifications: vi.fn(),
     onNotificationAnswer: vi.fn(),
     setChat: vi.fn(),
+    onWake: vi.fn(),
     notify: vi.fn(),
     openExternal: vi.fn(),
     copyText: vi.fn(async () => true),

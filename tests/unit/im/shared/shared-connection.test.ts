@@ -20,6 +20,14 @@ describe('one connection for all windows', () => {
     expect(window.told).toEqual(['connecting', 'ready', 'network']);
   });
 
+  test('after a sleep of the machine, of which each window hears, the one connection is renewed once', async () => {
+    const [holder, follower] = await two();
+    for (const { shared } of [holder, follower]) shared.woke(60_000);
+    await pass(10);
+    expect(holder.made[0]?.woke.mock.calls).toEqual([[60_000]]);
+    expect(holder.made[0]?.reconnect).not.toHaveBeenCalled();
+  });
+
   test('a call of a following window is performed by the holder, with observable arguments copied', async () => {
     const profiles = vi.fn(async () => [{ userId: '2', nick: 'N2', avatar: '' }]);
     const [, follower] = await two({ profiles });

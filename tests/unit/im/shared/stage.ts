@@ -29,6 +29,7 @@ export class TestConnection implements Connection {
   readonly tell: (event: ChatEvent) => void;
   isRetired = false;
   readonly reconnect = vi.fn();
+  readonly woke = vi.fn();
   readonly useHere = vi.fn(async () => undefined);
 
   constructor(port: ChatPort, tell: (event: ChatEvent) => void) {

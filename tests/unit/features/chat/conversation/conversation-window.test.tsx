@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConversationWindow } from '#features/chat/conversation/ConversationWindow.tsx';
 import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
@@ -169,6 +170,30 @@ test.each<[Membership, string | null]>([
 });
 
 describe('opening a conversation', () => {
+  test('by an address with a message shows that message, and the message goes from the address', async () => {
+    const messages = [1, 2, 3].map((sequence) =>
+      aMessage(`m-${sequence}`, { conversationId: 'user-20002', remoteId: `r-${sequence}`, sequence }),
+    );
+    const { root, chat, navigate } = await chatStage({
+      conversations: [aConversation('user-20002')],
+      messages,
+    });
+    showInWindow(
+      <Routes>
+        <Route path="/chat/detail/:id" element={<ConversationWindow id="user-20002" />} />
+      </Routes>,
+      { root, path: '/chat/detail/user-20002?message=r-2' },
+    );
+    const highlight = () => chat.conversations.get('user-20002')?.jumps.highlight?.id;
+    await waitFor(() => expect(highlight()).toBe('m-2'));
+    await waitFor(() =>
+      expect(navigate).toHaveBeenCalledWith(
+        '/chat/detail/user-20002',
+        expect.objectContaining({ replace: true }),
+      ),
+    );
+  });
+
   test('gives it the focus and removes its notices; closing ends the selection of messages', async () => {
     const { chat, root, platform, unmount } = await openWindow({});
     expect(chat.shown.focusedId).toBe('user-20002');
