@@ -7,6 +7,9 @@ import { createDesktop } from '#platform/desktop.ts';
 import { FileServer } from './file-server.ts';
 import { type LaunchOptions, launchDesktop, windowOf, withSettings } from './launch.ts';
 
+/** Waits as long as a busy machine may need. */
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 10_000);
+
 const content = Buffer.from(Array.from({ length: 600_000 }, (_, index) => index % 251));
 
 afterEach(() => {
@@ -24,11 +27,11 @@ async function launch(server: FileServer, options: LaunchOptions = {}) {
   const entry = async () => (await downloads.read())[0];
   /** Waits until the only download is in a state. */
   const until = (state: DownloadEntry['state']) =>
-    vi.waitFor(async () => {
+    soon(async () => {
       const now = await entry();
       expect(now?.state).toBe(state);
       return now as DownloadEntry;
-    }, 10_000);
+    });
   const file = { url: `${server.url}/files/a.bin`, fileName: 'a.bin', subject: 'message-1' };
   return { ...app, root: app.folder, platform, downloads, folder, entry, until, file };
 }
@@ -96,7 +99,7 @@ describe('a download that the network breaks off', () => {
     for (const _cut of [1, 2, 3, 4]) {
       await until('waiting');
       electron.powerMonitor.emit('resume');
-      await vi.waitFor(async () => expect((await downloads.read())[0]?.state).not.toBe('running'));
+      await soon(async () => expect((await downloads.read())[0]?.state).not.toBe('running'));
     }
     await expect(end).resolves.toMatchObject({ kind: 'saved' });
   });
@@ -109,12 +112,12 @@ describe('a pause', () => {
     const app = await launch(server);
     const { platform, downloads, until, file, folder } = app;
     const end = platform.download(file);
-    const { id } = await vi.waitFor(async () => {
+    const { id } = await soon(async () => {
       const running = await until('running');
       expect(running.received).toBeGreaterThan(0);
       return running;
     });
-    await vi.waitFor(() => expect(windowOf(app).progress).toBeGreaterThan(0));
+    await soon(() => expect(windowOf(app).progress).toBeGreaterThan(0));
     downloads.pause(id);
     await until('paused');
     server.goOn();
@@ -131,12 +134,12 @@ describe('a pause', () => {
     const { platform, downloads, until, file, folder } = await launch(server);
     const end = platform.download(file);
     const { id } = await until('running');
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['a.bin.part']));
+    await soon(() => expect(readdirSync(folder)).toEqual(['a.bin.part']));
     downloads.pause(id);
     await until('paused');
     downloads.cancel(id);
     await expect(end).resolves.toEqual({ kind: 'cancelled' });
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]));
+    await soon(() => expect(readdirSync(folder)).toEqual([]));
     expect(await downloads.read()).toEqual([]);
   });
 });
@@ -152,7 +155,7 @@ describe('a restart', () => {
     server.holdAfter = 300_000;
     const first = await launch(server);
     void first.platform.download(first.file);
-    const running = await vi.waitFor(async () => {
+    const running = await soon(async () => {
       const now = await first.until('running');
       expect(now.received).toBe(300_000);
       return now;
@@ -321,7 +324,7 @@ describe('the person', () => {
     await mkdir(chosen);
     electron.host.chosenPaths.push(chosen);
     await expect(downloads.startAll(files)).resolves.toBe('started');
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await downloads.read()).filter(({ state }) => state === 'saved')).toHaveLength(5),
     );
     expect(readdirSync(chosen).sort()).toEqual(
@@ -355,10 +358,10 @@ describe('the person', () => {
     await platform.download({ ...file, subject: 'other' });
     server.holdAfter = 300_000;
     void platform.download({ ...file, url: `${server.url}/files/b`, fileName: 'b.bin' });
-    await vi.waitFor(() => expect(readdirSync(folder)).toContain('b.bin.part'));
+    await soon(() => expect(readdirSync(folder)).toContain('b.bin.part'));
     downloads.forget();
-    await vi.waitFor(async () => expect(await downloads.read()).toEqual([]));
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['a.bin']));
+    await soon(async () => expect(await downloads.read()).toEqual([]));
+    await soon(() => expect(readdirSync(folder)).toEqual(['a.bin']));
   });
 });
 

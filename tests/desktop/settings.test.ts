@@ -12,6 +12,9 @@ import {
   withSettings,
 } from './launch.ts';
 
+/** Waits as long as a busy machine may need. */
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 10_000);
+
 const readSettings = async (app: Launched) => (await app.desktop.request('settings:read')).settings;
 
 test('a change of the page is applied, told to the page, and kept for the next start', async () => {
@@ -74,7 +77,7 @@ describe('the start at the sign-in', () => {
     });
     const entry = file(app.folder);
     if (line === null) expect(existsSync(entry)).toBe(false);
-    else await vi.waitFor(() => expect(readFileSync(entry, 'utf8')).toContain(line));
+    else await soon(() => expect(readFileSync(entry, 'utf8')).toContain(line));
   });
 
   test('is not offered where the app runs from its sources', async () => {
@@ -94,7 +97,7 @@ describe('the start at the sign-in', () => {
 
   test('leaves the window minimised where no tray could bring it back', async () => {
     const app = await launchDesktop({ platform: 'linux', argv: ['--hidden'], hasTrayHost: false });
-    await vi.waitFor(() => expect(windowOf(app).isMinimised).toBe(true));
+    await soon(() => expect(windowOf(app).isMinimised).toBe(true));
   });
 });
 
@@ -126,19 +129,19 @@ describe('the proxy', () => {
     await app.desktop.request('settings:change', { proxy: { mode: 'direct' } });
     const address = 'http://proxy.example:3128';
     await app.desktop.request('settings:change', { proxy: { mode: 'fixed', address } });
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(app.seen.proxies).toEqual([
         { mode: 'direct' },
         { mode: 'fixed_servers', proxyRules: address, proxyBypassRules: '<local>' },
       ]),
     );
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
+    await soon(() => expect(closed).toHaveBeenCalledTimes(2));
   });
 
   test('is that of sessions made later, too', async () => {
     const app = await launchDesktop({ prepare: withSettings({ proxy: { mode: 'direct' } }) });
     new app.electron.Session();
-    await vi.waitFor(() => expect(app.seen.proxies).toEqual([{ mode: 'direct' }, { mode: 'direct' }]));
+    await soon(() => expect(app.seen.proxies).toEqual([{ mode: 'direct' }, { mode: 'direct' }]));
   });
 });
 

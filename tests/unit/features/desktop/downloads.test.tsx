@@ -14,6 +14,9 @@ import { RootContext } from '#parts/root/index.tsx';
 import type { DownloadList } from '#platform/Platform.ts';
 import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
 
+/** Waits as long as a busy machine may need. */
+const soon = <T,>(look: () => T | Promise<T>) => vi.waitFor(look, 10_000);
+
 beforeAll(() =>
   i18n.use(initReactI18next).init({
     lng: 'en_US',
@@ -146,7 +149,7 @@ describe('the download of a message', () => {
     const download = vi.fn(async () => ({ kind: 'saved', path: '/d' }) as const);
     const root = aRoot({ platform: { kind: 'desktop', downloads: list, download } });
     const store = root.store(DownloadStore);
-    await vi.waitFor(() => expect(root.store(DownloadListStore).all).toHaveLength(1));
+    await soon(() => expect(root.store(DownloadListStore).all).toHaveLength(1));
     return { store, list, change, download, root };
   }
 
