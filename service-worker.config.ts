@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Plugin, type Rolldown, build as viteBuild } from 'vite';
 import { isLocale, locales } from './src-renderer/lib/locale.ts';
 import { serviceWorkerPath } from './src-renderer/lib/service-worker.ts';
-import type { Build } from './src-worker/build.ts';
+import type { Build } from './src-renderer/worker/build.ts';
 
 const root = import.meta.dirname;
 const publicDir = resolve(root, 'resources/public');
@@ -73,7 +73,7 @@ export const serviceWorker = (plugins: Plugin[]): Plugin => ({
         minify: true,
         reportCompressedSize: false,
         rolldownOptions: {
-          input: join(root, 'src-worker/index.ts'),
+          input: join(root, 'src-renderer/worker/index.ts'),
           output: { format: 'iife', entryFileNames: serviceWorkerPath.slice(1) },
         },
       },

@@ -20,7 +20,7 @@ type Container = Pick<
   'controller' | 'register' | 'getRegistration' | 'addEventListener'
 >;
 
-/** Keeps the page by a service worker (src-worker/). */
+/** Keeps the page by a service worker (src-renderer/worker/). */
 export class WorkerKeeper implements PageKeeper {
   readonly #container: Container;
   readonly #reload: () => void;

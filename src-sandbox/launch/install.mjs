@@ -141,7 +141,6 @@ const webSources = [
   'src-renderer',
   'locales',
   'resources',
-  'src-worker',
   'bundle.config.ts',
   'electron.vite.config.ts',
   'service-worker.config.ts',

@@ -31,6 +31,6 @@ test.each([
 });
 
 test('every switch of the sources that returns nothing has a default', () => {
-  const sources = sourcesIn('src-main', 'src-preload', 'src-worker', 'src-renderer', 'src-sandbox');
+  const sources = sourcesIn('src-main', 'src-preload', 'src-renderer', 'src-sandbox');
   expect(findings(sources, switchRule)).toEqual([]);
 });

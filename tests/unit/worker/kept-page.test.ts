@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KeptPage } from '../../../src-worker/KeptPage.ts';
+import { KeptPage } from '../../../src-renderer/worker/KeptPage.ts';
 
 /** Cache storage in memory, as far as the page needs it. */
 class MemoryCaches {

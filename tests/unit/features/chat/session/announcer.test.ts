@@ -35,7 +35,11 @@ describe('a message that arrives', () => {
     ],
     ['of the user is not', [said({ flow: 'out' })], []],
     ['in a muted conversation is not', [said({ conversationId: 'user-3' })], []],
-    ['and was recalled is not', [said({ body: { kind: 'revoked', revokerId: '2', revokerNick: '', editableText: null } })], []],
+    [
+      'and was recalled is not',
+      [said({ body: { kind: 'revoked', revokerId: '2', revokerNick: '', editableText: null } })],
+      [],
+    ],
   ])('%s', async (_name, messages, bodies) => {
     expect(await noticesOf(messages)).toEqual(bodies);
   });
