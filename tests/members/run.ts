@@ -19,7 +19,10 @@ const resolve: Resolve = (path, at) =>
     return place ? `${place.path}#${place.index}` : null;
   });
 
-const sources = sourcesIn('src-main', 'src-preload', 'src-renderer', 'src-sandbox');
+// The worker has a project of its own, which this compiler does not read.
+const sources = sourcesIn('src-main', 'src-preload', 'src-renderer', 'src-sandbox').filter(
+  ({ path }) => !path.startsWith('src-renderer/worker/'),
+);
 const found = unusedMembers(sources, resolve);
 compiler.close();
 
