@@ -112,7 +112,7 @@ test('a viewer who is kept out of a live room reads why and cannot come back', a
   await owner.goto(groupAddress('@TGS#PANGGUNG'));
   await expect(composer(owner)).toBeVisible();
   await find();
-  await expect(viewer.getByRole('heading', { name: 'Panggung_Nusa_Live' })).toBeVisible();
+  await expect(viewer.getByRole('heading', { name: 'Panggung_Nusa_Live', level: 1 })).toBeVisible();
   await say(viewer, 'Semangat timnya!');
   await expect(row(owner, 'Semangat timnya!')).toBeVisible();
 

@@ -68,7 +68,8 @@ test('owner and admin set roles and mutes and remove a member, who reads the rea
   await remove();
   await expect(removed).toBeVisible();
   // What was done in error is taken back at once.
-  await admin.getByRole('button', { name: 'Undo' }).click();
+  const told = admin.getByRole('status').filter({ hasText: `${people.buyer.name} was removed` });
+  await told.getByRole('button', { name: 'Undo' }).click();
   await expect(composer(member)).toBeVisible();
   await remove();
   await expect(removed).toBeVisible();
