@@ -3,9 +3,6 @@ import { afterPaint } from '#platform/after-paint.ts';
 
 /** Events closer together than this are handled together: users see no difference. */
 const restMs = 50;
-/** So many messages at once are a burst that nobody reads line by line: its batches follow each other more slowly. */
-const burst = 15;
-const burstRestMs = 150;
 /** The longest pause between two batches. */
 const maxRestMs = 250;
 
@@ -53,7 +50,7 @@ export class EventIntake {
     this.#take(events);
     const taken = performance.now();
     afterPaint(() => {
-      if (batch === this.#batches) this.#rest({ began, taken, least: leastRestAfter(events) });
+      if (batch === this.#batches) this.#rest(began, taken);
     });
   }
 
@@ -61,10 +58,10 @@ export class EventIntake {
    * A batch is painted. A dear one is followed by a rest as long as all of it took, rendering included: half of a busy
    * page's time is for what the user types.
    */
-  #rest({ began, taken, least }: { began: number; taken: number; least: number }): void {
+  #rest(began: number, taken: number): void {
     const now = performance.now();
     const took = now - began;
-    const dueAt = took <= least ? taken + least : now + Math.min(maxRestMs, took);
+    const dueAt = took <= restMs ? taken + restMs : now + Math.min(maxRestMs, took);
     this.#dueAt = dueAt;
     if (this.#messagesDueAt === Number.POSITIVE_INFINITY) this.#messagesDueAt = dueAt;
     if (this.#waiting.length > 0) this.#wait(dueAt);
@@ -80,15 +77,6 @@ export class EventIntake {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
-}
-
-/** The shortest pause after a batch, in ms. */
-function leastRestAfter(events: readonly ChatEvent[]): number {
-  const count = events.reduce(
-    (sum, event) => sum + (event.kind === 'messages' ? event.messages.length : 0),
-    0,
-  );
-  return count >= burst ? burstRestMs : restMs;
 }
 
 /** True for messages that other people or other devices just sent. */

@@ -88,24 +88,6 @@ describe('an event of the service', () => {
     vi.unstubAllGlobals();
   });
 
-  test('follows a burst of messages more slowly than a few of them', () => {
-    const taken: number[] = [];
-    const intake = new EventIntake(() => taken.push(performance.now()));
-    const gapAfter = (count: number) => {
-      vi.advanceTimersByTime(1_000);
-      intake.push({
-        kind: 'messages',
-        messages: Array.from({ length: count }, (_, at) => aMessage(`m${at}`)),
-        isNew: true,
-      });
-      intake.push(arrival('next'));
-      vi.advanceTimersByTime(1_000);
-      const [first = 0, second = 0] = taken.splice(0);
-      return second - first;
-    };
-    expect([14, 15].map(gapAfter)).toEqual([50, 150]);
-  });
-
   test('that changes the connection is handled at once, with all that wait', () => {
     const taken: ChatEvent[] = [];
     const intake = new EventIntake((events) => taken.push(...events));
