@@ -22,6 +22,7 @@ import { Timeline } from '../timeline/Timeline.tsx';
 import type { ConversationStore } from './ConversationStore.ts';
 import styles from './ConversationWindow.module.css';
 import { NoConversation } from './NoConversation.tsx';
+import { OutsideGroup } from './OutsideGroup.tsx';
 import { SafetyNotice } from './SafetyNotice.tsx';
 import { useNamedMessage } from './useNamedMessage.ts';
 import { useWindowIntents } from './useWindowIntents.ts';
@@ -93,6 +94,12 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
   useEffect(() => {
     return group?.follow();
   }, [group]);
+  const isOutside = group?.silence(false, store.id)?.kind === 'outsider';
+  const { history } = store;
+  // Who came into a group may read what was refused before.
+  useEffect(() => {
+    if (!isOutside && history.state === 'error') void history.reload();
+  }, [isOutside, history]);
   const wasHere = useRef<ConversationId | null>(null);
   if (store.conversation) wasHere.current = store.id;
   if (group) {
@@ -101,6 +108,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
       return <CommunityWindow store={store} group={group} />;
     const isGone = !store.conversation && (wasHere.current === store.id || chat.missing.has(store.id));
     if (isTopic(store.id) && isGone) return <NoConversation reason={t('topics.missing')} />;
+    if (isOutside && !store.hasRows && history.state === 'error') return <OutsideGroup group={group} />;
     if (group.isMissing && !chat.hasEnded(store.id)) return <NoConversation reason={t('silence.missing')} />;
   }
   const isPerson = peer.kind === 'user' && !isReservedUserId(Number(peer.id));

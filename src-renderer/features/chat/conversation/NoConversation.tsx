@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from './NoConversation.module.css';
 
+type NoConversationProps = {
+  reason: string;
+  /** One more sentence. */
+  text?: string | undefined;
+  /** What the user can do about it. */
+  action?: ReactNode;
+};
+
 /** The reason why a conversation is not shown, in its place, with a link back to the list. */
-export function NoConversation({ reason }: { reason: string }) {
+export function NoConversation({ reason, text, action }: NoConversationProps) {
   const { t } = useTranslation('conversations');
   return (
     <section className={styles.missing}>
@@ -13,7 +22,13 @@ export function NoConversation({ reason }: { reason: string }) {
         drawing="lanterns"
         title={reason}
         isHeading
-        action={<ButtonLink to={paths.chat()}>{t('window.back')}</ButtonLink>}
+        text={text}
+        action={
+          <>
+            {action}
+            <ButtonLink to={paths.chat()}>{t('window.back')}</ButtonLink>
+          </>
+        }
       />
     </section>
   );

@@ -166,8 +166,8 @@ export class OpenGroup {
           void this.#readOwnName().catch(otherwise('the own name in a group', undefined));
         } else {
           this.mutedUntil = 0;
-          // The list has no conversation of a community with topics that would tell of it.
-          if (this.profile?.hasTopics && event.change.membership === 'member') void this.load();
+          // Who comes in has another place, of which the list does not tell where it has no conversation yet.
+          if (this.profile !== null && event.change.membership === 'member') void this.load();
         }
         return;
       // Other stores handle these events.

@@ -4,6 +4,7 @@ import type { ConversationId, Group } from '#im/records.ts';
 import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { GroupStore } from '../group/GroupStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 
 /** The result of asking to join. */
@@ -35,10 +36,12 @@ export class JoinStore {
   word = '';
   step: JoinStep = { kind: 'idle' };
   readonly #chat: ChatStore;
+  readonly #groups: GroupStore;
   #turn = 0;
 
   constructor(root: Root) {
     this.#chat = root.store(ChatStore);
+    this.#groups = root.store(GroupStore);
     makeAutoObservable(this);
   }
 
@@ -48,6 +51,13 @@ export class JoinStore {
     this.groupId = '';
     this.word = '';
     this.step = { kind: 'idle' };
+  }
+
+  /** Opens the search with the group of this id, which is looked for at once. */
+  openFor(groupId: string): void {
+    this.open();
+    this.groupId = groupId;
+    void this.search();
   }
 
   close(): void {
@@ -104,7 +114,10 @@ export class JoinStore {
       end = refusalOf(error instanceof ChatError ? error.reason : 'other', group);
     }
     // The service tells everybody of it but who joined.
-    if (end.kind === 'joined') this.#chat.list.records.noteMembership(group.id, 'member');
+    if (end.kind === 'joined') {
+      this.#chat.list.records.noteMembership(group.id, 'member');
+      void this.#groups.of(group.id).load();
+    }
     if (turn !== this.#turn) return null;
     runInAction(() => {
       this.step = { kind: 'found', group, isAsking: false, end };
