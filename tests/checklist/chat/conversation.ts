@@ -105,7 +105,7 @@ export const conversation: Section = {
     [
       'C-HEAD-31..35',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/conversation/opening.test.tsx',
         'opening a conversation › gives it the focus and removes its notices; closing ends the selection of messages',
       ],
     ],
@@ -119,7 +119,7 @@ export const conversation: Section = {
     [
       'C-CAROUSEL-01 C-CAROUSEL-03 C-CAROUSEL-08..12',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/conversation/carousel.test.tsx',
         'the carousel › shows each listed skill, and links to its order',
       ],
     ],
@@ -134,21 +134,21 @@ export const conversation: Section = {
         'the carousel of services follows a finger on a phone, and its dots follow the carousel',
       ],
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/conversation/carousel.test.tsx',
         'the carousel › has dots on a phone and no arrows',
       ],
     ],
     [
       'C-CAROUSEL-06..07',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/conversation/carousel.test.tsx',
         'the carousel › with $shown visible of four, its arrows reach all and count $total places',
       ],
     ],
     [
       'C-CAROUSEL-13',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/conversation/carousel.test.tsx',
         'the carousel › shows the price with the coupon, what the coupon is, and the price before',
       ],
     ],

@@ -9,10 +9,13 @@ export const groups: Section = {
   tried: [
     [
       'C-GROUP-01..05',
-      ['unit/im/groups.test.ts', 'a group › of the type %s is %s'],
+      ['unit/im/groups/groups.test.ts', 'a group › of the type %s is %s'],
       ['unit/im/from-sdk/records.test.ts', 'a conversation › of a group of type %s is %s'],
     ],
-    ['C-GROUP-06..08', ['unit/im/groups.test.ts', 'a group › that answers a request to join with %s: %s']],
+    [
+      'C-GROUP-06..08',
+      ['unit/im/groups/groups.test.ts', 'a group › that answers a request to join with %s: %s'],
+    ],
     [
       'C-GROUP-09..21',
       ['unit/lib/rules/group-permissions.test.ts', 'who may do what in a group › %s: %s'],
@@ -87,7 +90,7 @@ export const groups: Section = {
     ],
     [
       'C-GROUP-41',
-      ['unit/im/groups.test.ts', 'members › come a page at a time, from where the service says'],
+      ['unit/im/groups/members.test.ts', 'members › come a page at a time, from where the service says'],
     ],
     [
       'C-GROUP-31 C-HEAD-17',
@@ -126,12 +129,12 @@ export const groups: Section = {
     ],
     [
       'C-APPLY-13 C-APPLY-20',
-      ['unit/im/groups.test.ts', 'applications › are answered with the record of the service'],
+      ['unit/im/groups/applications.test.ts', 'applications › are answered with the record of the service'],
     ],
     [
       'C-APPLY-17 C-APPLY-19',
       [
-        'unit/im/groups.test.ts',
+        'unit/im/groups/applications.test.ts',
         'applications › of every kind are read newest first, without malformed ones',
       ],
     ],

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { content, launch, serve, soon } from './downloading.ts';
+import { withSettings } from './launch.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the person', () => {
+  test('is asked where a file goes, and may cancel', async () => {
+    const server = await serve();
+    const { platform, file, folder, electron } = await launch(server, {
+      prepare: withSettings({ asksWhereToSave: true }),
+    });
+    await expect(platform.download(file)).resolves.toEqual({ kind: 'cancelled' });
+    const path = join(folder, '..', 'mine.bin');
+    await writeFile(path, 'old');
+    electron.host.chosenPaths.push(path);
+    await expect(platform.download(file)).resolves.toEqual({ kind: 'saved', path });
+    expect(readFileSync(path).equals(content)).toBe(true);
+  });
+
+  test('is asked once for several files', async () => {
+    const server = await serve();
+    const { downloads, folder, electron } = await launch(server, {
+      prepare: withSettings({ asksWhereToSave: true }),
+    });
+    const files = [1, 2, 3, 4, 5].map((number) => ({
+      url: `${server.url}/files/${number}`,
+      fileName: 'same.bin',
+    }));
+    await expect(downloads.startAll(files)).resolves.toBe('cancelled');
+    const chosen = join(folder, '..', 'all');
+    await mkdir(chosen);
+    electron.host.chosenPaths.push(chosen);
+    await expect(downloads.startAll(files)).resolves.toBe('started');
+    await soon(async () =>
+      expect((await downloads.read()).filter(({ state }) => state === 'saved')).toHaveLength(5),
+    );
+    expect(readdirSync(chosen).sort()).toEqual(
+      ['same (1).bin', 'same (2).bin', 'same (3).bin', 'same (4).bin', 'same.bin'].sort(),
+    );
+  });
+
+  test.each(['tool.exe', 'photo.jpg.scr', 'run.sh', 'Install.DMG', 'page.html'])(
+    'is warned of %s, and the app opens none of them',
+    async (fileName) => {
+      const server = await serve();
+      const { platform, downloads, file, seen, entry } = await launch(server);
+      await expect(platform.download({ ...file, fileName })).resolves.toEqual({ kind: 'cancelled' });
+      await expect(platform.saveText({ fileName, text: 'x' })).resolves.toEqual({ kind: 'cancelled' });
+      expect(seen.questions.map(({ message }) => message)).toEqual([
+        `Save “${fileName}”?`,
+        `Save “${fileName}”?`,
+      ]);
+      seen.answers.push(1);
+      const end = await platform.download({ ...file, fileName });
+      expect(end.kind).toBe('saved');
+      await expect(downloads.open((await entry())?.id ?? '')).resolves.toBe('shown');
+      expect(seen.openedFiles).toEqual([]);
+      expect(seen.shownInFolder).toHaveLength(1);
+    },
+  );
+
+  test('who signs out leaves no list and no part behind', async () => {
+    const server = await serve();
+    const { platform, downloads, file, folder } = await launch(server);
+    await platform.download({ ...file, subject: 'other' });
+    server.holdAfter = 300_000;
+    void platform.download({ ...file, url: `${server.url}/files/b`, fileName: 'b.bin' });
+    await soon(() => expect(readdirSync(folder)).toContain('b.bin.part'));
+    downloads.forget();
+    await soon(async () => expect(await downloads.read()).toEqual([]));
+    await soon(() => expect(readdirSync(folder)).toEqual(['a.bin']));
+  });
+});

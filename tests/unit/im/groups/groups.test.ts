@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { aGroup } from '#tests/builders/aGroup.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { callsOver, givenTo, reply } from '../sdk.ts';
+
+const id = 'group-squad';
+
+const given = (change: object = {}) => ({
+  groupID: 'squad',
+  name: 'Raiders',
+  avatar: 'https://cdn.test/g.png',
+  type: 'Public',
+  notification: ' be nice ',
+  ownerID: '9',
+  memberCount: 5000,
+  maxMemberCount: 6000,
+  joinOption: 'NeedPermission',
+  inviteOption: 'FreeAccess',
+  muteAllMembers: true,
+  selfInfo: { role: 'Admin', nameCard: 'Tank' },
+  ...change,
+});
+
+describe('a group', () => {
+  test('is read from the profile of the service', async () => {
+    const { port } = callsOver({ getGroupProfile: reply({ group: given() }) });
+    expect(await port.groups.get(id)).toEqual(
+      aGroup(id, {
+        avatar: 'https://cdn.test/g.png',
+        notice: 'be nice',
+        memberCount: 5000,
+        isAllMuted: true,
+        role: 'admin',
+        nameCard: 'Tank',
+      }),
+    );
+  });
+
+  test.each([
+    ['Private', 'work'],
+    ['Work', 'work'],
+    ['ChatRoom', 'meeting'],
+    ['Meeting', 'meeting'],
+    ['AVChatRoom', 'live'],
+    ['Community', 'community'],
+    ['something else', 'public'],
+  ])('of the type %s is %s', async (type, read) => {
+    const { port } = callsOver({ searchGroupByID: reply({ group: given({ type }) }) });
+    expect((await port.groups.find('squad')).type).toBe(read);
+  });
+
+  test.each([[undefined], [null], [{}], [{ groupID: '' }], ['squad'], [[]]])(
+    'that is %j is refused',
+    async (group) => {
+      const { port } = callsOver({ getGroupProfile: reply({ group }) });
+      await expect(port.groups.get(id)).rejects.toMatchObject({ reason: 'other' });
+    },
+  );
+
+  test('with malformed fields is read as one that allows nothing', async () => {
+    const malformed = {
+      groupID: 'squad',
+      name: 7,
+      avatar: 'javascript:alert(1)',
+      type: {},
+      notification: ['x'],
+      ownerID: null,
+      memberCount: -4,
+      maxMemberCount: 'many',
+      joinOption: 'Anything',
+      inviteOption: 3,
+      muteAllMembers: 'yes',
+      selfInfo: { role: 'God', nameCard: {} },
+    };
+    const { port } = callsOver({ getGroupProfile: reply({ group: malformed }) });
+    expect(await port.groups.get(id)).toEqual(
+      aGroup(id, {
+        name: '7',
+        ownerId: '',
+        memberCount: 0,
+        maxMembers: 0,
+        joinOption: 'disallow',
+        inviteOption: 'disallow',
+        role: 'nonmember',
+      }),
+    );
+  });
+
+  test('is made with its options, its id and its first members', async () => {
+    const { port, asked } = callsOver({ createGroup: reply({ group: given() }) });
+    const made = await port.groups.create({
+      type: 'community',
+      name: 'Raiders',
+      avatar: '',
+      groupId: '@TGS#_squad',
+      joinOption: 'free',
+      inviteOption: 'approval',
+      userIds: ['2', '3'],
+      hasTopics: true,
+    });
+    expect(made.id).toBe(id);
+    expect(asked).toEqual([
+      [
+        'createGroup',
+        {
+          type: 'Community',
+          name: 'Raiders',
+          isSupportTopic: true,
+          groupID: '@TGS#_squad',
+          joinOption: 'FreeAccess',
+          inviteOption: 'NeedPermission',
+          memberList: [{ userID: '2' }, { userID: '3' }],
+        },
+      ],
+    ]);
+  });
+
+  test.each([
+    ['is entered', () => reply({ status: 'JoinedSuccess' })],
+    ['stands even if it cannot be entered', () => Promise.reject({ code: 2_801 })],
+  ])('a live room that was made %s', async (_name, joinGroup) => {
+    const { port, asked } = callsOver({
+      createGroup: reply({ group: given({ type: 'AVChatRoom' }) }),
+      joinGroup,
+    });
+    const { type, inviteOption, joinOption } = aGroup(id, { type: 'live' });
+    const made = {
+      type,
+      inviteOption,
+      joinOption,
+      name: 'Stage',
+      avatar: '',
+      groupId: '',
+      userIds: [],
+      hasTopics: false,
+    };
+    expect((await port.groups.create(made)).id).toBe(id);
+    expect(asked.map(([name]) => name)).toEqual(['createGroup', 'joinGroup']);
+    expect(givenTo(asked, 1)).toMatchObject({ groupID: 'squad', type: 'AVChatRoom' });
+  });
+
+  test('is changed in the named fields only', async () => {
+    const { port, asked } = callsOver();
+    await port.groups.update(id, { notice: '', isAllMuted: false, inviteOption: 'disallow' });
+    expect(asked).toEqual([
+      [
+        'updateGroupProfile',
+        { groupID: 'squad', notification: '', inviteOption: 'DisableInvite', muteAllMembers: false },
+      ],
+    ]);
+  });
+
+  test.each([
+    ['WaitAdminApproval', 'waiting'],
+    ['AlreadyInGroup', 'already'],
+    ['JoinedSuccess', 'joined'],
+  ])('that answers a request to join with %s: %s', async (status, outcome) => {
+    const { port } = callsOver({ joinGroup: reply({ status }) });
+    expect(await port.groups.join(aGroup(id), 'let me in')).toBe(outcome);
+  });
+});
+
+test.each([
+  [10007, 'notAllowed'],
+  [10009, 'ownerMayNotQuit'],
+  [10010, 'groupMissing'],
+  [10013, 'alreadyMember'],
+  [10014, 'groupFull'],
+  [10021, 'groupIdTaken'],
+  [10024, 'applicationHandled'],
+  [2603, 'groupMissing'],
+  [2801, 'network'],
+])('a refusal with the number %i says %s', async (code, reason) => {
+  const { port } = callsOver({ dismissGroup: Promise.reject({ code, message: '' }) });
+  await expect(port.groups.dissolve(id)).rejects.toMatchObject({ reason, code });
+});
+
+test('a message that the client no longer holds is pinned by its number', async () => {
+  const { port, asked } = callsOver();
+  const message = aMessage('m', { conversationId: id, remoteId: null, sequence: 44 });
+  await port.groups.setPinned(message, true);
+  expect(asked).toEqual([
+    ['pinGroupMessage', { groupID: 'squad', message: { sequence: 44 }, isPinned: true }],
+  ]);
+});
