@@ -35,7 +35,7 @@ import { isSandboxOff } from './security/sandbox.ts';
 import { applySettings } from './settings/apply-settings.ts';
 import { JsonFile } from './settings/JsonFile.ts';
 import { SettingsStore } from './settings/SettingsStore.ts';
-import { Spelling } from './spelling/spelling.ts';
+import { Spelling } from './spelling/Spelling.ts';
 import { createCapabilities } from './start/capabilities.ts';
 import { refuseToStart } from './start/refusal.ts';
 import {
@@ -47,7 +47,7 @@ import {
 import { GraphicsGuard } from './system/GraphicsGuard.ts';
 import { introduce } from './system/identity.ts';
 import { runProgram } from './system/run-program.ts';
-import { Language } from './text/text.ts';
+import { Language } from './text/Language.ts';
 import { isTrayShown } from './tray/tray-host.ts';
 import { askBeforeUnload } from './windows/ask-before-unload.ts';
 import { MainWindow } from './windows/MainWindow.ts';

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { AllowedHosts } from './allowed-hosts.ts';
+import { AllowedHosts } from './AllowedHosts.ts';
 import { mapTileRoutes } from './art/map/routes.ts';
 import { artRoutes } from './art/routes.ts';
 import { Bots } from './bots/Bots.ts';

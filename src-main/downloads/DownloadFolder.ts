@@ -1,6 +1,6 @@
 import type { Dialog } from 'electron';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 
 /** The dependencies of {@link DownloadFolder}. */
 export interface DownloadFolderDeps {

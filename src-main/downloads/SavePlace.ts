@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Dialog } from 'electron';
 import { type DownloadFailure, isProgramName } from '#lib/desktop/downloads.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 import type { DownloadFolder } from './DownloadFolder.ts';
 import { diskFailure } from './disk.ts';
 import { safeFileName } from './file-name.ts';

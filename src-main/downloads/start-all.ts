@@ -2,7 +2,7 @@ import type { Dialog } from 'electron';
 import type { DownloadOrder, SeveralStarted } from '#lib/desktop/downloads.ts';
 import { otherwise } from '#lib/report.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 import type { DownloadFolder } from './DownloadFolder.ts';
 import type { Downloads } from './Downloads.ts';
 

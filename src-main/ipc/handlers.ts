@@ -11,7 +11,7 @@ import type { Notices } from '#main/notifications/Notices.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import type { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 import type { UnreadTray } from '#main/tray/UnreadTray.ts';
 import type { Updates } from '#main/updates/Updates.ts';
 import type { Attention } from '#main/windows/Attention.ts';

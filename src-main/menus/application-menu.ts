@@ -1,6 +1,6 @@
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
 import { paths } from '#lib/paths.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 
 type Click = NonNullable<MenuItemConstructorOptions['click']>;
 

@@ -1,5 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 
 /** What the context menu can do beyond the system roles. */
 export interface ContextMenuDeps {

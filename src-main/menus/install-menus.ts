@@ -1,6 +1,6 @@
 import type { BaseWindow, Clipboard, Menu, Session, WebContents } from 'electron';
 import { otherwise } from '#lib/report.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 import { applicationMenu } from './application-menu.ts';
 import { contextMenu } from './context-menu.ts';
 

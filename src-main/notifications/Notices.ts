@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActivationArguments, NativeImage, NotificationConstructorOptions } from 'electron';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 import type { NoticeAnswer, NoticeRequest } from '#preload/contract.ts';
 import { activationOf, replyOf, toastXml } from './toast.ts';
 

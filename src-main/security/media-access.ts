@@ -1,6 +1,6 @@
 import type { Dialog, Shell, SystemPreferences } from 'electron';
 import { otherwise } from '#lib/report.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 
 /** The dependencies of {@link microphoneAccess}. */
 export interface MicrophoneDeps {

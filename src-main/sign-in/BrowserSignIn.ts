@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 import type { BrowserSignInEnd, SignInProvider } from '#preload/contract.ts';
 import { type Loopback, openLoopback, type Returned } from './loopback.ts';
 

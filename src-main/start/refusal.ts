@@ -1,6 +1,6 @@
 import type { App, Dialog } from 'electron';
 import { nearestLocale } from '#lib/locale.ts';
-import { Language } from '#main/text/text.ts';
+import { Language } from '#main/text/Language.ts';
 
 /** Why the app does not start. */
 export type Refusal =

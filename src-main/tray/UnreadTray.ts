@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { App, Menu, Tray } from 'electron';
 import type { QuietSpan, QuietState } from '#lib/rules/quiet.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 import type { ChatOutside } from '#preload/contract.ts';
 import { trayMenu } from './tray-menu.ts';
 

@@ -1,6 +1,6 @@
 import type { Notices } from '#main/notifications/Notices.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 
 /** The dependencies of {@link tellOfTray}. */
 export interface TrayHintDeps {

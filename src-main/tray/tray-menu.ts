@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { tagOf } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { type QuietState, quietSpans } from '#lib/rules/quiet.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 import type { ChatOutside } from '#preload/contract.ts';
 import type { UnreadTrayDeps } from './UnreadTray.ts';
 

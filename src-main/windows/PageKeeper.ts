@@ -2,7 +2,7 @@ import type { Dialog, WebContents } from 'electron';
 import { otherwise } from '#lib/report.ts';
 import type { Log } from '#main/log/log.ts';
 import { appOrigin } from '#main/security/origin.ts';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 
 /** The dependencies of {@link PageKeeper}. */
 export interface PageKeeperDeps {

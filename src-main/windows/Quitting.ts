@@ -1,5 +1,5 @@
 import type { App, AutoUpdater, Dialog } from 'electron';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 
 /** The dependencies of {@link Quitting}. */
 export interface QuittingDeps {

@@ -1,5 +1,5 @@
 import type { Dialog, WebContents } from 'electron';
-import type { Language } from '#main/text/text.ts';
+import type { Language } from '#main/text/Language.ts';
 
 /** The dependencies of {@link askBeforeUnload}. */
 export interface AskBeforeUnloadDeps {

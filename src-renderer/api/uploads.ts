@@ -1,8 +1,8 @@
 import { plainType, type UploadKind, uploadRule } from '#lib/rules/upload.ts';
+import type { ApiClient } from './ApiClient.ts';
 import { uploadTokenCos } from './contract/common.ts';
 import type { ReplyOf } from './contract/endpoint.ts';
 import { ApiError } from './errors.ts';
-import type { ApiClient } from './http.ts';
 import { authorizationOf } from './storage-signature.ts';
 
 /** The location of an uploaded file: its key in the bucket, and its public URL. */

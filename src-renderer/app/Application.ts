@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
+import { ApiClient, type Reply } from '#api/ApiClient.ts';
 import { codes } from '#api/contract/common.ts';
-import { ApiClient, type Reply } from '#api/http.ts';
 import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
 import { innerPath, isConversationWindow, paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { ApiClient } from '#api/ApiClient.ts';
 import { logout } from '#api/contract/auth.ts';
 import { ApiError } from '#api/errors.ts';
-import type { ApiClient } from '#api/http.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { SecretPlace } from '#platform/Platform.ts';
 import { tabStorage } from '#platform/storage.ts';

@@ -4,7 +4,7 @@ import { chatCalls } from './calls/index.ts';
 import { SdkCaller } from './calls/SdkCaller.ts';
 import { ChatError } from './errors.ts';
 import { listEvent } from './events.ts';
-import { ConversationReader } from './from-sdk/conversations.ts';
+import { ConversationReader } from './from-sdk/ConversationReader.ts';
 import { GroupNames } from './GroupNames.ts';
 import { Topics } from './groups/Topics.ts';
 import { OutageClock } from './OutageClock.ts';

@@ -1,13 +1,13 @@
 import type { ChatSDK } from '@tencentcloud/chat';
 import { communityIdOf, isGroup, isTopic } from '#lib/chat/ids.ts';
 import { isClientFault } from './errors.ts';
+import { FaultReader, type PastFaults, type PlacedPage, type Way } from './FaultReader.ts';
 import { conversationIdToSdk } from './from-sdk/ids.ts';
 import { messageFromSdk } from './from-sdk/message.ts';
 import { type Fields, fields, list, number, text } from './from-sdk/read.ts';
 import { gapBetween } from './gap.ts';
 import type { PageStart, SearchedPage } from './HistorySearch.ts';
 import { Pace } from './Pace.ts';
-import { FaultReader, type PastFaults, type PlacedPage, type Way } from './past-faults.ts';
 import { type ConversationId, type HistoryPage, type Message, peerOf } from './records.ts';
 
 /** Performs a call to the SDK and resolves with its data; failures are `ChatError`s. */

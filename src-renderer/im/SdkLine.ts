@@ -1,9 +1,9 @@
 import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
 import { otherwise } from '#lib/report.ts';
+import { CancellableUpload } from './CancellableUpload.ts';
 import { ChatError } from './errors.ts';
 import { type EventsOwner, listen } from './events.ts';
 import { allowBlobWorkers } from './trusted-worker.ts';
-import { CancellableUpload } from './upload.ts';
 
 /** The options of one SDK instance. */
 export interface SdkLineOptions {

@@ -15,7 +15,7 @@ import type { Platform } from './Platform.ts';
 import { workerKeeper } from './page-keeper.ts';
 import { playSound } from './sound.ts';
 import { deviceStorage } from './storage.ts';
-import { TitleBadge } from './titleBadge.ts';
+import { TitleBadge } from './TitleBadge.ts';
 
 /** The product in a browser tab. */
 export function createWebsite(): Platform {

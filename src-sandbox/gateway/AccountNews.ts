@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { Push } from './push.ts';
+import type { Push } from './Push.ts';
 import type { Accounts } from './store/Accounts.ts';
 
 /** Tells clients of changed profiles and block lists. */

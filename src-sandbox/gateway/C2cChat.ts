@@ -3,7 +3,7 @@ import { C2cDelivery } from './C2cDelivery.ts';
 import { type C2cSubmission, rowOf } from './c2c-submission.ts';
 import { codes, WireError } from './errors.ts';
 import { limits } from './limits.ts';
-import type { Push } from './push.ts';
+import type { Push } from './Push.ts';
 import type { Accounts } from './store/Accounts.ts';
 import type { C2cMessages, C2cRow } from './store/C2cMessages.ts';
 import { type ConversationRow, type Conversations, kinds } from './store/Conversations.ts';

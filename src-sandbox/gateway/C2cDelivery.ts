@@ -1,6 +1,6 @@
 import type { C2cReceived } from './ChatApi.ts';
 import { type C2cSubmission, rowOf } from './c2c-submission.ts';
-import type { Push } from './push.ts';
+import type { Push } from './Push.ts';
 import type { Accounts } from './store/Accounts.ts';
 import type { C2cRow } from './store/C2cMessages.ts';
 import { c2cItem, type Json } from './wire.ts';

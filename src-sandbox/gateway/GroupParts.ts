@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { Push } from './push.ts';
+import type { Push } from './Push.ts';
 import type { RoomEventLog } from './RoomEventLog.ts';
 import type { Accounts } from './store/Accounts.ts';
 import type { AtTips } from './store/AtTips.ts';

@@ -1,6 +1,6 @@
-import type { Instances } from './instances.ts';
+import type { Instances } from './Instances.ts';
 import { limits } from './limits.ts';
-import type { Push } from './push.ts';
+import type { Push } from './Push.ts';
 import type { Accounts } from './store/Accounts.ts';
 import type { Json } from './wire.ts';
 

@@ -3,7 +3,7 @@ import type { ChatService } from './ChatService.ts';
 import { codes, WireError } from './errors.ts';
 import type { FileStore } from './FileStore.ts';
 import type { FrameHead } from './frames.ts';
-import type { Line } from './instances.ts';
+import type { Line } from './Instances.ts';
 import { membersOf } from './topic-ids.ts';
 import type { ChatApp } from './usersig.ts';
 import type { Json } from './wire.ts';

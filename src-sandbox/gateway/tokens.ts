@@ -2,7 +2,7 @@ import { readA2 } from './a2.ts';
 import type { ChatService } from './ChatService.ts';
 import type { GatewaySettings } from './command.ts';
 import { codes, WireError } from './errors.ts';
-import { kickKinds, type Line } from './instances.ts';
+import { kickKinds, type Line } from './Instances.ts';
 import { limits } from './limits.ts';
 import { signedOut } from './store/Clients.ts';
 

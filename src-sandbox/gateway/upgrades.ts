@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { AllowedHosts } from '../allowed-hosts.ts';
+import type { AllowedHosts } from '../AllowedHosts.ts';
 import { limits } from './limits.ts';
 
 /** An accepted WebSocket. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { codes } from '#api/contract/common.ts';
 import { languageOf } from '#lib/locale.ts';
-import type { AllowedHosts } from '../allowed-hosts.ts';
+import type { AllowedHosts } from '../AllowedHosts.ts';
 import { say } from '../market/words.ts';
 
 /**

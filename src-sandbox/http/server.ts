@@ -1,5 +1,5 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { AllowedHosts } from '../allowed-hosts.ts';
+import { AllowedHosts } from '../AllowedHosts.ts';
 import type { Market } from '../market/Market.ts';
 import { type MarketChat, silentChat } from '../market/ports.ts';
 import { docsRoutes } from './docs/routes.ts';

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
+import { ApiClient, type CallOptions } from '#api/ApiClient.ts';
 import type { Endpoint } from '#api/contract/endpoint.ts';
 import type { SelfInfo } from '#api/contract/people.ts';
-import { ApiClient, type CallOptions } from '#api/http.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
 import { DialogStore } from '#parts/root/DialogStore.ts';
 import { HeldFiles } from '#parts/root/HeldFiles.ts';

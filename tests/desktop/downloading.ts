@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { DownloadEntry } from '#lib/desktop/downloads.ts';
 import { createDesktop } from '#platform/desktop.ts';
-import { FileServer } from './file-server.ts';
+import { FileServer } from './FileServer.ts';
 import { type LaunchOptions, launchDesktop } from './launch.ts';
 
 /** Waits as long as a busy machine may need. */

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { content, launch, pausedHalfway, serve } from './downloading.ts';
-import { FileServer } from './file-server.ts';
+import { FileServer } from './FileServer.ts';
 import { withSettings } from './launch.ts';
 
 afterEach(() => {

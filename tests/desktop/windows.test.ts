@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { WebContentsStandIn } from './electron/contents.ts';
+import type { WebContentsStandIn } from './electron/WebContentsStandIn.ts';
 import { type Launched, launchDesktop, pageOf } from './launch.ts';
 
 const request = { name: 'user-2', path: '/chat/window/user-2' };

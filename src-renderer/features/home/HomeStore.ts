@@ -8,7 +8,7 @@ import { currentLocale, type Locale } from '#i18n/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { Freshness } from './Freshness.ts';
-import { KeptHome } from './kept-home.ts';
+import { KeptHome } from './KeptHome.ts';
 
 /** The number of cards in one row of the widest window. */
 export const shown = { games: 8, players: 5, rentals: 4 } as const;

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiClient } from '#api/http.ts';
+import type { ApiClient } from '#api/ApiClient.ts';
 import { uploadProblem } from '#lib/rules/upload.ts';
 import type { Loss, Unfinished } from '#parts/root/index.tsx';
 import { drawPicture, readPicture, UploadTask } from '#parts/uploads/index.ts';

@@ -1,3 +1,4 @@
+import { cancelUpload } from '../CancellableUpload.ts';
 import { reaction } from '../from-sdk/message.ts';
 import { fields, list, text } from '../from-sdk/read.ts';
 import type { HistorySearch } from '../HistorySearch.ts';
@@ -7,7 +8,6 @@ import { fetchOriginals } from '../originals.ts';
 import type { ChatPort } from '../port.ts';
 import type { ConversationId, Message, Outgoing, Reaction } from '../records.ts';
 import { messageToSdk } from '../to-sdk.ts';
-import { cancelUpload } from '../upload.ts';
 import type { CallsHost, SdkCaller } from './SdkCaller.ts';
 
 type Calls = Pick<

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
+import type { InputOf } from '#api/ApiClient.ts';
 import { type BodyOf, type Endpoint, keyLifeMs, type ReplyOf } from '#api/contract/endpoint.ts';
 import { type ApiFailure, failureOf, isRefusal } from '#api/errors.ts';
-import type { InputOf } from '#api/http.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { Services } from '#parts/root/index.tsx';

@@ -1,4 +1,4 @@
-import type { ApiClient } from '#api/http.ts';
+import type { ApiClient } from '#api/ApiClient.ts';
 import type { Diagnostics } from '#platform/Diagnostics.ts';
 import type { Platform } from '#platform/Platform.ts';
 import type { Config } from '#platform/page-config.ts';

@@ -1,6 +1,5 @@
 /** The base of every feature: services and stores of the session. */
 export { BalanceStore } from './BalanceStore.ts';
-export { useBarBack, useBarTitle } from './Bar.tsx';
 export { BarStore } from './BarStore.ts';
 export { ClockStore } from './ClockStore.ts';
 export { type Root, RootContext, type StoreClass, useServices, useStore } from './context.tsx';
@@ -14,3 +13,4 @@ export type { Prefetch } from './Prefetch.ts';
 export { RegionStore } from './RegionStore.ts';
 export type { Services, SessionEnd } from './Services.ts';
 export type { ToastTone } from './ToastStore.ts';
+export { useBarBack, useBarTitle } from './useBar.ts';

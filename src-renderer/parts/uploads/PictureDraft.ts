@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, when } from 'mobx';
-import type { ApiClient } from '#api/http.ts';
+import type { ApiClient } from '#api/ApiClient.ts';
 import type { UploadKind } from '#lib/rules/upload.ts';
 import type { HeldFile, Loss, Services, Unfinished } from '#parts/root/index.tsx';
 import { holdOver } from './held.ts';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiClient } from '#api/ApiClient.ts';
 import { ApiError } from '#api/errors.ts';
-import type { ApiClient } from '#api/http.ts';
 import { type Uploaded, uploadFile } from '#api/uploads.ts';
 import { type UploadKind, uploadProblem } from '#lib/rules/upload.ts';
 import { shrinkPicture } from './resize.ts';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiClient } from '#api/http.ts';
+import type { ApiClient } from '#api/ApiClient.ts';
 import type { HeldFile, Loss, Services, Unfinished } from '#parts/root/index.tsx';
 import { holdOver } from './held.ts';
 import { type MicrophoneProblem, type Recording, recordVoice } from './microphone.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { issueA2, readA2 } from '../a2.ts';
 import { Accounts, type Context, command, Flag, Text } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
-import { kickKinds } from '../instances.ts';
+import { kickKinds } from '../Instances.ts';
 import { limits } from '../limits.ts';
 import { type Client, signedOut } from '../store/Clients.ts';
 import { bearerOf, isSessionOver } from '../tokens.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import type { KickKind } from '../instances.ts';
+import type { KickKind } from '../Instances.ts';
 
 /** One sign-in of an account, connected or not. */
 export type Client = { instanceId: number; account: string; session: string; expiresAt: number };

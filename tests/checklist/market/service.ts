@@ -12,20 +12,20 @@ export const service: Section = {
     [
       'M-API-01..03 M-API-08..09 C-API-09',
       [
-        'unit/api/http.test.ts',
+        'unit/api/api-client.test.ts',
         'every call sends language, time zone and token, and returns the data of the envelope',
       ],
     ],
-    ['M-API-04', ['unit/api/http.test.ts', 'only responses of the map service are returned raw']],
+    ['M-API-04', ['unit/api/api-client.test.ts', 'only responses of the map service are returned raw']],
     [
       'M-API-05..07 C-API-11..13',
-      ['unit/api/http.test.ts', 'the response handler receives code %i and the token of its call'],
+      ['unit/api/api-client.test.ts', 'the response handler receives code %i and the token of its call'],
       [
-        'unit/api/http.test.ts',
+        'unit/api/api-client.test.ts',
         'the response handler receives the server’s time; a call can add its own headers',
       ],
     ],
-    ['M-API-10', ['unit/api/http.test.ts', 'each failure has its kind']],
+    ['M-API-10', ['unit/api/api-client.test.ts', 'each failure has its kind']],
     [
       'M-API-11..15 M-API-17..25 M-API-28..35 C-API-01..02 C-API-04..05 C-API-08',
       ['unit/sandbox/http/specified-calls.test.ts', 'answers every specified endpoint by its specified name'],

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { MenuStandIn, TrayStandIn } from './menus.ts';
-import type { NotificationStandIn } from './notifications.ts';
+import type { NotificationStandIn } from './NotificationStandIn.ts';
 import type { ViewStandIn, WindowStandIn } from './windows.ts';
 
 /** Decisions of the operating system; a test sets them before main is imported. */

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
-import { WebContentsStandIn } from './contents.ts';
 import { seen } from './host.ts';
 import { NativeObject, type Part, preventable } from './part.ts';
+import { WebContentsStandIn } from './WebContentsStandIn.ts';
 
 class ContentView extends EventEmitter implements Part<Electron.View, 'addChildView' | 'getBounds'> {
   bounds = { x: 0, y: 0, width: 1280, height: 832 };

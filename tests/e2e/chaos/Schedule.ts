@@ -1,4 +1,4 @@
-import { Random } from '#tests/unit/features/chat/chaos/random.ts';
+import { Random } from '#tests/unit/features/chat/chaos/Random.ts';
 import { ChatLine, type Route } from '../ChatLine.ts';
 import type { Open } from '../fixtures.ts';
 import type { RunningSandbox } from '../sandbox.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { Random } from '#tests/unit/features/chat/chaos/random.ts';
+import { Random } from '#tests/unit/features/chat/chaos/Random.ts';
 import { WireClient } from '../../bench/WireClient.ts';
 import { ChatLine } from '../ChatLine.ts';
 import type { Open } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { joined } from '#features/chat/session/EventIntake.ts';
 import { listEvent, listen } from '#im/events.ts';
-import { ConversationReader } from '#im/from-sdk/conversations.ts';
+import { ConversationReader } from '#im/from-sdk/ConversationReader.ts';
 import type { ChatEvent } from '#im/port.ts';
 
 vi.stubGlobal('window', globalThis);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listEvent, listen } from '#im/events.ts';
-import { ConversationReader } from '#im/from-sdk/conversations.ts';
+import { ConversationReader } from '#im/from-sdk/ConversationReader.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { Membership } from '#im/records.ts';
 

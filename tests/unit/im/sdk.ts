@@ -2,7 +2,7 @@ import type { ChatSDK } from '@tencentcloud/chat';
 import { vi } from 'vitest';
 import { chatCalls } from '#im/calls/index.ts';
 import type { CallsHost } from '#im/calls/SdkCaller.ts';
-import { ConversationReader } from '#im/from-sdk/conversations.ts';
+import { ConversationReader } from '#im/from-sdk/ConversationReader.ts';
 import type { PushMaker } from '#im/offline-push.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Outgoing, OutgoingBody } from '#im/records.ts';

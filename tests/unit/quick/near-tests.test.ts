@@ -12,7 +12,7 @@ const tests = [
   file('tests/unit/features/orders/draft.test.tsx', 'src-renderer/lib/money.ts'),
   file('tests/unit/features/chat/screen.test.tsx'),
   file('tests/unit/features/chat/chaos/chaos.test.ts', 'src-renderer/features/chat/session/ChatStore.ts'),
-  file('tests/unit/sandbox/start.test.ts'),
+  file('tests/unit/sandbox/options.test.ts'),
   file('tests/unit/sandbox/market/wallet.test.ts'),
   file('tests/unit/main/window-state.test.ts'),
   file('tests/unit/i18n/locales.test.ts'),

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { CallTools } from '../call/CallTools.tsx';
 import { useChatFeature } from '../chat-features.ts';
-import { LocationDialog, usePickLocation } from '../location/LocationTool.tsx';
+import { LocationDialog, usePickLocation } from '../location/LocationDialog.tsx';
 import { usePanePlace } from '../panes/pane-context.ts';
 import { SearchTool } from '../search/SearchTool.tsx';
 import { type FileKind, imageTypes } from './attachments.ts';

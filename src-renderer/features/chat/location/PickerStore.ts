@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiClient } from '#api/ApiClient.ts';
 import { type Place, placeList } from '#api/contract/places.ts';
 import { ApiError } from '#api/errors.ts';
-import type { ApiClient } from '#api/http.ts';
 import type { OutgoingBody } from '#im/records.ts';
 import { descriptionOfPlace } from '#lib/chat/place-words.ts';
 import { coordinatesOf, type MapView, type Position, zoomRange } from '#lib/mercator.ts';

@@ -16,7 +16,7 @@ import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { MessageMenuArea } from '../menu/MessageMenuArea.tsx';
 import { AnchoredScroller, type Place } from './AnchoredScroller.tsx';
 import { MentionPill } from './MentionPill.tsx';
-import { SeenObserver, SeenObserverContext } from './seen.ts';
+import { SeenObserver, SeenObserverContext } from './SeenObserver.ts';
 import styles from './Timeline.module.css';
 import { TimelineRow } from './TimelineRow.tsx';
 import { isUnreadAbove, UnreadPill } from './UnreadPill.tsx';

@@ -9,7 +9,7 @@ import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { MessageRow } from '../message/MessageRow.tsx';
 import { TipLine } from '../message/TipLine.tsx';
 import { isSameRow, type Row } from './rows.ts';
-import { useSeenObserver } from './seen.ts';
+import { useSeenObserver } from './SeenObserver.ts';
 import styles from './Timeline.module.css';
 
 type TimelineRowProps = { row: Row; store: ConversationStore; isGroup: boolean };

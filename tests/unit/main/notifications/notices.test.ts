@@ -1,7 +1,7 @@
 import type { NotificationConstructorOptions } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
 import { Notices } from '#main/notifications/Notices.ts';
-import { Language } from '#main/text/text.ts';
+import { Language } from '#main/text/Language.ts';
 
 let removed: string[];
 let ids: (string | undefined)[];

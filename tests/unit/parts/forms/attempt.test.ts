@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { CallOptions } from '#api/ApiClient.ts';
 import { keyLifeMs, post } from '#api/contract/endpoint.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
-import type { CallOptions } from '#api/http.ts';
 import { Attempt, type AttemptOf, Attempts } from '#parts/forms/Attempt.ts';
 import { anApi, aSession } from '#tests/builders/aRoot.ts';
 import { TabStorage } from '#tests/builders/TabStorage.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { kinds } from '#sandbox/gateway/store/Conversations.ts';
-import { Wire } from './wire.ts';
+import { Wire } from './Wire.ts';
 
 let wire: Wire;
 beforeEach(() => {

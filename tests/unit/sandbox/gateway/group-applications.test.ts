@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GroupPlan } from '#sandbox/gateway/ChatApi.ts';
 import { limits } from '#sandbox/gateway/limits.ts';
-import { Wire } from './wire.ts';
+import { Wire } from './Wire.ts';
 
 let wire: Wire;
 let GroupId: string;

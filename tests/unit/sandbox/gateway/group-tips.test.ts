@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GroupMessageRow } from '#sandbox/gateway/store/GroupMessages.ts';
-import { Wire } from './wire.ts';
+import { Wire } from './Wire.ts';
 
 type Person = { UserId: string; NickName: string; NameCard: string };
 type TipBody = { MsgOperatorMemberExtraInfo: Person; MsgMemberExtraInfo: Person[] };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Wire } from './wire.ts';
+import { Wire } from './Wire.ts';
 
 let wire: Wire;
 let GroupId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { custom, text } from '#sandbox/gateway/elements.ts';
 import { changedMessage } from '#sandbox/gateway/modification.ts';
-import { Wire } from './wire.ts';
+import { Wire } from './Wire.ts';
 
 test.each(['Pasarmain admin', '官方客服', '\u200b', 'Ra\u202eka'])(
   'the chat’s own profile refuses the name %j',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { text } from '#sandbox/gateway/elements.ts';
-import { Wire } from './wire.ts';
+import { Wire } from './Wire.ts';
 
 const others = Array.from({ length: 7 }, (_, index) => `m${index}`);
 type Page = {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { groupRoles, isAllowed } from '#lib/rules/group-permissions.ts';
 import type { GroupPlan } from '#sandbox/gateway/ChatApi.ts';
 import { limits } from '#sandbox/gateway/limits.ts';
-import { Wire } from './wire.ts';
+import { Wire } from './Wire.ts';
 
 const accounts = { owner: 'a', admin: 'b', member: 'c', nonmember: 'd' } as const;
 const plan: GroupPlan = {

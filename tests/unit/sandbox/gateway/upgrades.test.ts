@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { AllowedHosts } from '#sandbox/allowed-hosts.ts';
+import { AllowedHosts } from '#sandbox/AllowedHosts.ts';
 import { openDatabase } from '#sandbox/database/open.ts';
 import { ChatService } from '#sandbox/gateway/ChatService.ts';
 import { FileStore } from '#sandbox/gateway/FileStore.ts';

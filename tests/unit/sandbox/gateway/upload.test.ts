@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileStore } from '#sandbox/gateway/FileStore.ts';
-import { Wire } from './wire.ts';
+import { Wire } from './Wire.ts';
 
 let folder: string;
 let wire: Wire;

@@ -1,6 +1,6 @@
 import type { Outgoing } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
-import type { Kept } from './service.ts';
+import type { Kept } from './Service.ts';
 
 /** How many messages a page of history has. */
 export const pageSize = 15;

@@ -4,8 +4,8 @@ import { peerOf } from '#im/records.ts';
 import type { Pages } from './Pages.ts';
 import { type Page, roomTalk, talk, textOf, type User, users } from './page.ts';
 import { owner, roomId } from './room.ts';
+import type { Kept, Service } from './Service.ts';
 import { wordsOf } from './sdk-records.ts';
-import type { Kept, Service } from './service.ts';
 
 /** A message that a person typed. */
 export interface Typed {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { ConversationId } from '#im/records.ts';
 import { making, type Page, storesFor, talk, type User, users } from './page.ts';
-import type { Random } from './random.ts';
+import type { Random } from './Random.ts';
 import type { SimulatedLine } from './SimulatedLine.ts';
 import { Browser, Tab } from './tab.ts';
 

@@ -3,9 +3,9 @@ import type { ConversationId, OutgoingBody } from '#im/records.ts';
 import { Inspection, type Typed } from './Inspection.ts';
 import { Pages, pass } from './Pages.ts';
 import { making, otherOf, type Page, roomTalk, talk, type User, users } from './page.ts';
-import { Random } from './random.ts';
+import { Random } from './Random.ts';
 import { owner, roomId } from './room.ts';
-import { Service } from './service.ts';
+import { Service } from './Service.ts';
 import type { Tab } from './tab.ts';
 
 /** One schedule: two users, their tabs, the service between them, a group of both, and what chance does to all of it. */

@@ -1,5 +1,5 @@
 import { ChatError } from '#im/errors.ts';
-import type { Frame, Kept, Line, Service } from './service.ts';
+import type { Frame, Kept, Line, Service } from './Service.ts';
 
 /** How long the SDK waits for an answer. */
 export const requestMs = 15_000;

@@ -5,8 +5,8 @@ import { ClientMemory } from './ClientMemory.ts';
 import { type PortHost, portOf } from './port.ts';
 import { conversationOf, isRoom, type RoomNews, roomId } from './room.ts';
 import { Sendings, type SendingsHost } from './Sendings.ts';
+import type { Kept, Service } from './Service.ts';
 import { messageFor, peerIn, repairedBetween, repairedInRoom } from './sdk-records.ts';
-import type { Kept, Service } from './service.ts';
 
 /**
  * A tab's line with the manners of the real SDK, its holes included: requests wait 15 seconds, what had no answer is

@@ -5,7 +5,7 @@ import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import type { RequestLock } from '#im/shared/windows.ts';
 import { making } from './page.ts';
-import { Random } from './random.ts';
+import { Random } from './Random.ts';
 import { Schedule } from './Schedule.ts';
 import type { Tab } from './tab.ts';
 

@@ -4,7 +4,7 @@ import { type ConversationId, type Message, userConversationId } from '#im/recor
 import { PreferenceStore } from '#parts/root/index.tsx';
 import { aRoot, aSelf, inPlaceOf } from '#tests/builders/aRoot.ts';
 import { conversationOf, roomId } from './room.ts';
-import type { Service } from './service.ts';
+import type { Service } from './Service.ts';
 import type { Tab } from './tab.ts';
 
 /** The users of a schedule. */

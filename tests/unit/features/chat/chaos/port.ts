@@ -14,8 +14,8 @@ import { standIn } from '#tests/builders/standIn.ts';
 import { type ClientMemory, pageSize } from './ClientMemory.ts';
 import { isRoom } from './room.ts';
 import { requestMs, type Sendings } from './Sendings.ts';
+import type { Frame, Kept, Service } from './Service.ts';
 import { messageFor, wordsOf } from './sdk-records.ts';
-import type { Frame, Kept, Service } from './service.ts';
 
 /** What the calls of a client need of its line. */
 export interface PortHost {

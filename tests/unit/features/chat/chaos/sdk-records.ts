@@ -1,7 +1,7 @@
 import type { Message, OutgoingBody } from '#im/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { conversationOf, isRoom } from './room.ts';
-import type { Kept } from './service.ts';
+import type { Kept } from './Service.ts';
 
 /** What a message says, its own words or those it carries on. */
 export function wordsOf(body: OutgoingBody): string {

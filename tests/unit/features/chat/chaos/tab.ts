@@ -3,9 +3,9 @@ import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { WindowChannel, Windows } from '#im/shared/windows.ts';
 import { type LockOptions, SharedLocks } from '#tests/builders/SharedLocks.ts';
-import type { Random } from './random.ts';
+import type { Random } from './Random.ts';
+import type { Service } from './Service.ts';
 import { SimulatedLine } from './SimulatedLine.ts';
-import type { Service } from './service.ts';
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
 import { ownTick } from '#features/chat/list/own-tick.ts';
+import { ConversationReader } from '#im/from-sdk/ConversationReader.ts';
 import { conversationFromSdk } from '#im/from-sdk/conversation.ts';
-import { ConversationReader } from '#im/from-sdk/conversations.ts';
 import type { Conversation, Message } from '#im/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';

@@ -5,7 +5,7 @@ import { MessageRow } from '#features/chat/message/MessageRow.tsx';
 import { TipLine } from '#features/chat/message/TipLine.tsx';
 import { RecordViewer } from '#features/chat/record/RecordViewer.tsx';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
-import { SeenObserver } from '#features/chat/timeline/seen.ts';
+import { SeenObserver } from '#features/chat/timeline/SeenObserver.ts';
 import { customFromSdk } from '#im/from-sdk/custom.ts';
 import type { Message, MessageBody } from '#lib/chat/records.ts';
 import type { TipChange } from '#lib/chat/tips.ts';

@@ -1,5 +1,5 @@
 import { ChatError } from '#im/errors.ts';
-import { Random } from './random.ts';
+import { Random } from './Random.ts';
 import { isRoom, Room, type RoomNews } from './room.ts';
 
 /** One message as the modelled service keeps it. */

@@ -4,7 +4,7 @@ import { priceFor } from '#lib/rules/price.ts';
 import { SettableClock } from '#sandbox/clock.ts';
 import { type Database, openDatabase } from '#sandbox/database/open.ts';
 import { Market } from '#sandbox/market/Market.ts';
-import { ids, smallWorld, startOfTime, windows } from './fixture.ts';
+import { ids, smallWorld, startOfTime, windows } from '../fixture.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
 import { encodeFrame } from './frames.ts';
-import type { Instances, KickKind } from './instances.ts';
+import type { Instances, KickKind } from './Instances.ts';
 
 /** One item of `EventArray`. */
 export type PushEvent = Record<string, unknown>;

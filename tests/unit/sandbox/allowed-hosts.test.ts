@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AllowedHosts } from '#sandbox/allowed-hosts.ts';
+import { AllowedHosts } from '#sandbox/AllowedHosts.ts';
 import { openDatabase } from '#sandbox/database/open.ts';
 import { createServer } from '#sandbox/http/server.ts';
 import { Market } from '#sandbox/market/Market.ts';

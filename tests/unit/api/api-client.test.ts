@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { ApiClient, type ApiOptions, type Reply } from '#api/ApiClient.ts';
 import { walletBalance } from '#api/contract/wallet.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
-import { ApiClient, type ApiOptions, type Reply } from '#api/http.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FaultReader, type ReadPlace } from '#im/past-faults.ts';
+import { FaultReader, type ReadPlace } from '#im/FaultReader.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 
 /** A group of so many messages whose client fails on some of them; `reads` counts what it is asked for. */
