@@ -5,6 +5,7 @@ import { type ConversationId, isTopic, peerOf } from '#im/records.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Later } from '#ui/Later.tsx';
+import { useLayout } from '#ui/useLayout.ts';
 import { ApplicationsTip } from '../applications/ApplicationsTip.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { ForwardStore } from '../forward/ForwardStore.ts';
@@ -18,6 +19,7 @@ import { usePanePlace } from '../panes/pane-context.ts';
 import { PeerStore } from '../peer/PeerStore.ts';
 import { PinnedBar } from '../pins/PinnedBar.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
+import { NetworkBanner } from '../session/NetworkBanner.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { ConversationStore } from './ConversationStore.ts';
 import styles from './ConversationWindow.module.css';
@@ -86,7 +88,8 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
   const chat = useStore(ChatStore);
   const forwarding = useStore(ForwardStore);
   const groups = useStore(GroupStore);
-  const { isFocused } = usePanePlace();
+  const { isFocused, isAlone } = usePanePlace();
+  const layout = useLayout();
   const { intents, ...open } = useWindowIntents(store, composer);
   useNamedMessage(store);
   const peer = useMemo(() => peerOf(store.id), [store.id]);
@@ -116,6 +119,8 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
     <MessageIntentsContext value={intents}>
       <section className={styles.window}>
         <WindowHeader store={store} peer={peer} hasDetails={open.hasDetails} onDetails={open.showDetails} />
+        {/* Where the list is in view, it says so. */}
+        {(layout === 'mobile' || isAlone) && <NetworkBanner />}
         {isPerson && <PeerCarousel store={store} userId={Number(peer.id)} />}
         {isPerson && <SafetyNotice />}
         {peer.kind === 'group' && <GroupNotice key={store.id} store={store} />}

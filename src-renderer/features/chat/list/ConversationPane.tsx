@@ -6,10 +6,11 @@ import { Chip } from '#ui/Chip.tsx';
 import { classes } from '#ui/classes.ts';
 import { ApplicationsTip } from '../applications/ApplicationsTip.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
+import { NetworkBanner } from '../session/NetworkBanner.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import styles from './ConversationPane.module.css';
 import { conversationFilters } from './conversation-filter.ts';
-import { NetworkBanner, PartBanner, SearchEverywhere } from './PaneBanners.tsx';
+import { PartBanner, SearchEverywhere } from './PaneBanners.tsx';
 import { PaneHead } from './PaneHead.tsx';
 
 /** The list of conversations with its search and filters. */

@@ -23,18 +23,6 @@ export const SearchEverywhere = observer(function SearchEverywhere() {
   );
 });
 
-/** Shown while messages can be neither sent nor received. */
-export const NetworkBanner = observer(function NetworkBanner() {
-  const { t } = useTranslation('conversations');
-  const { line } = useStore(ChatStore);
-  if (!line.isOffline) return null;
-  return (
-    <p className={styles.network} role="status">
-      <Icon name="wifi-off" size="sm" /> {t('network')}
-    </p>
-  );
-});
-
 /** Shown above an incomplete list. */
 export const PartBanner = observer(function PartBanner() {
   const { t } = useTranslation('conversations');

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConversationWindow } from '#features/chat/conversation/ConversationWindow.tsx';
 import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { alonePlace, PanePlaceContext } from '#features/chat/panes/pane-context.ts';
 import { GalleryStore } from '#features/chat/viewer/GalleryStore.ts';
 import type { ConversationId } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
@@ -18,6 +19,28 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(cleanup);
+
+describe('a lost network', () => {
+  const words = 'Network exception, please check the network settings';
+  test.each([
+    ['mobile', {}, true],
+    ['desktop', {}, false],
+    ['desktop', alonePlace, true],
+  ] as const)('on a %s with place %j the conversation says so: %s', async (layout, place, isSaid) => {
+    turnTo(layout);
+    const { root, tell } = await chatStage({ conversations: [aConversation('user-20002')] });
+    showInWindow(
+      <PanePlaceContext value={{ isFocused: true, close: null, ...place }}>
+        <ConversationWindow id="user-20002" />
+      </PanePlaceContext>,
+      { root },
+    );
+    await act(async () => undefined);
+    expect(screen.queryByText(words)).toBeNull();
+    act(() => tell({ kind: 'network', isConnected: false }));
+    expect(screen.queryAllByText(words)).toHaveLength(isSaid ? 1 : 0);
+  });
+});
 
 describe('opening a conversation', () => {
   test('by an address with a message shows that message, and the message goes from the address', async () => {
