@@ -17,7 +17,7 @@ import type { Locale } from '#lib/locale.ts';
 /** The providers of the social sign-in. */
 export type SignInProvider = 'google' | 'facebook';
 
-/** The end of a sign-in in the system's browser: a token of the provider, or why there is none. */
+/** The end of a sign-in in the system's browser: a token of the provider, or the reason why there is none. */
 export type BrowserSignInEnd =
   | { kind: 'token'; token: string }
   | { kind: 'cancelled' }
@@ -26,9 +26,9 @@ export type BrowserSignInEnd =
 
 /** The ways to answer a notice without opening the app. */
 export interface NoticeAnswers {
-  /** The user whom the notice is for: nobody else's answer is taken. */
+  /** The user whom the notice is for; an answer is taken for this user only. */
   userId: number;
-  /** True where a reply can be written; every notice with answers can be marked as read. */
+  /** True if a reply can be written. Every notice with answers can be marked as read. */
   canReply: boolean;
 }
 
@@ -44,25 +44,25 @@ export interface NoticeRequest {
   path: string;
   /** True for a notice that hides its content and its sender. */
   isContentHidden?: boolean;
-  /** True where the page plays a sound of its own, or none is wanted. */
+  /** True if the page plays its own sound, or no sound is wanted. */
   isSilent?: boolean;
-  /** True for what should not wait: it also flashes in the taskbar or bounces in the dock until it is seen. */
+  /** True for a notice that should not wait: the taskbar button flashes or the dock icon bounces until it is seen. */
   isUrgent?: boolean;
-  /** Absent where there is nothing to answer. */
+  /** Absent if the notice cannot be answered. */
   answers?: NoticeAnswers;
 }
 
-/** What a person answered in a notice. */
+/** A person's answer to a notice. */
 export type NoticeAnswer = { tag: string; userId: number } & (
   | { kind: 'reply'; text: string }
   | { kind: 'read' }
 );
 
-/** What the tray shows of the chat. */
+/** The state of the chat that the tray shows. */
 export interface ChatOutside {
-  /** Whether messages arrive now. */
+  /** The state of the connection. */
   line: 'signedOut' | 'connecting' | 'online' | 'offline';
-  /** The conversations with unread messages, the newest first; none where names are hidden. */
+  /** The conversations with unread messages, newest first; empty while names are hidden. */
   unread: readonly { name: string; path: string; count: number }[];
 }
 
@@ -78,18 +78,18 @@ export interface Requests {
   /** Signs in at a provider in the system's browser; a second request ends the first one. */
   'signIn:start': { args: [provider: SignInProvider]; reply: BrowserSignInEnd };
   'signIn:cancel': { args: []; reply: null };
-  /** Resolves at the end of the download, which goes on without the page too. */
+  /** Resolves at the end of the download, which also continues without the page. */
   'downloads:start': { args: [order: DownloadOrder]; reply: DownloadEnd };
   'downloads:startAll': { args: [orders: readonly DownloadOrder[]]; reply: SeveralStarted };
   'downloads:saveText': { args: [file: { fileName: string; text: string }]; reply: DownloadEnd };
-  /** The downloads of this and of earlier runs, the oldest first. */
+  /** The downloads of this and of earlier runs, oldest first. */
   'downloads:list': { args: []; reply: readonly DownloadEntry[] };
   'downloads:pause': { args: [id: string]; reply: null };
   'downloads:resume': { args: [id: string]; reply: null };
-  /** Ends a download, or takes one that has ended from the list. */
+  /** Ends a running download, or removes an ended one from the list. */
   'downloads:cancel': { args: [id: string]; reply: null };
   'downloads:clearEnded': { args: []; reply: null };
-  /** Ends every download and forgets the list, as the person signs out. */
+  /** Ends every download and empties the list, when the person signs out. */
   'downloads:forget': { args: []; reply: null };
   /** Shows a saved file in its folder; false if it is no longer there. */
   'downloads:show': { args: [id: string]; reply: boolean };
@@ -98,7 +98,7 @@ export interface Requests {
   'notifications:show': { args: [notice: NoticeRequest]; reply: boolean };
   'notifications:clear': { args: [tag: string]; reply: null };
   'notifications:clearAll': { args: []; reply: null };
-  /** From now on the page hears of answers; the reply has those that waited for it. */
+  /** Starts the delivery of answers to this page; the reply has those that waited for it. */
   'notifications:takeAnswers': { args: []; reply: NoticeAnswer[] };
   'tray:setUnreadCount': { args: [count: number]; reply: null };
   'tray:setChat': { args: [chat: ChatOutside]; reply: null };
@@ -113,17 +113,17 @@ export interface Requests {
   'windows:openConversation': { args: [request: { name: string; path: string }]; reply: null };
   /** Shows a path in the main window. */
   'windows:openMain': { args: [path: string]; reply: null };
-  /** Closes the window of a conversation that asks for it. */
+  /** Closes the conversation's window that asks for it. */
   'windows:close': { args: []; reply: null };
-  /** Keeps the window of a conversation that asks for it above all others, or no longer. */
+  /** Sets whether the conversation's window that asks stays above all others. */
   'windows:setOnTop': { args: [isOnTop: boolean]; reply: null };
   'settings:read': { args: []; reply: { settings: DesktopSettings; facts: DesktopFacts } };
-  /** Changes settings; false if they could not be written and last only until the app ends. */
+  /** Changes settings; false if they could not be written and last only until the app quits. */
   'settings:change': { args: [patch: SettingsPatch]; reply: boolean };
-  /** Looks for another version now; what comes of it is told as a change. */
+  /** Looks for another version now; the result arrives as an event. */
   'updates:check': { args: []; reply: null };
   'updates:restart': { args: []; reply: UpdateRestart };
-  /** Asks the person for the folder of downloads; false if they kept the one there is. */
+  /** Asks the person for the folder of downloads; false if they kept the current one. */
   'settings:chooseFolder': { args: []; reply: boolean };
   /** Writes an unexpected failure of the page, already redacted, to the app's log. */
   'log:report': { args: [failure: string]; reply: null };
@@ -138,7 +138,7 @@ export interface Events {
   'downloads:changed': DownloadEntry;
   'downloads:removed': { id: string };
   'notifications:answer': NoticeAnswer;
-  /** The machine slept: connections of before are dead. */
+  /** The machine has slept: connections from before are dead. */
   'system:woke': { sleptMs: number };
   /**
    * Sent when either value changes. A minimised or closed window and one behind a locked screen are not

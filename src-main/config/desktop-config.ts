@@ -62,7 +62,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** What the page needs to know about the sandbox, the embedded default back end. */
+/** The page's settings for the sandbox, which is the embedded default back end. */
 const sandbox = {
   isSandbox: true,
   sdkAppId: 20_000_001,
@@ -105,7 +105,7 @@ function tryJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The text is not JSON: the schema refuses it and names the variable.
+    // Undefined makes the schema refuse the value, so that the error names the variable.
     return undefined;
   }
 }
@@ -136,7 +136,7 @@ export function readDesktopConfig(env: Record<string, string | undefined>, files
     ...(env.PASARMAIN_CONFIG ? parseObject(env.PASARMAIN_CONFIG, 'PASARMAIN_CONFIG') : {}),
     ...fromVariables(env),
   };
-  // The website's own configuration uses '' for "the page's origin", which the desktop does not have.
+  // An empty address means "the page's origin" on the website. The desktop has no such origin.
   if (settings.apiBase === '') delete settings.apiBase;
   const isSandbox = settings.apiBase === undefined || settings.isSandbox === true;
   const parsed = z.safeParse(Settings, isSandbox ? { ...sandbox, ...settings } : settings);
@@ -159,7 +159,7 @@ export function readDesktopConfig(env: Record<string, string | undefined>, files
   return whole;
 }
 
-/** The configuration without the desktop's own settings; the page reaches the API on its own origin. */
+/** The configuration for the page, without the desktop's own settings. The page reaches the API on its own origin. */
 export function pageConfig(config: DesktopConfig): Record<string, unknown> {
   const {
     fileOrigins: _files,

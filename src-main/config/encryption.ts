@@ -2,14 +2,14 @@ import type { DesktopConfig } from './desktop-config.ts';
 
 const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** True for an address of the machine itself, which nobody between can listen to. */
+/** True for an address of this machine: nobody on the network can listen to it. */
 export function isThisMachine(address: string): boolean {
   return URL.canParse(address) && loopback.test(new URL(address).hostname);
 }
 
 /**
- * The name of the first setting that leads over the network without encryption, or null. A sandbox may be reached
- * that way, as in a local network.
+ * The name of the first setting whose address is on the network and not encrypted, or null. A sandbox is exempt,
+ * because it may run in a local network.
  */
 export function unencryptedSetting(config: DesktopConfig): string | null {
   if (config.isSandbox) return null;

@@ -1,6 +1,9 @@
 import { FuseV1Options } from '@electron/fuses';
 
-/** What the packaged binary can do: never run as plain Node, be inspected, or run code from outside its archive. */
+/**
+ * The fuses of the packaged binary: it never runs as plain Node, cannot be inspected, and runs no code from outside
+ * its archive.
+ */
 export const fuses = {
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableCookieEncryption]: true,

@@ -1,6 +1,6 @@
 /**
- * Names of the packages with the keychain's native code that a package for this system and processor needs.
- * Without them the app would start, keep the token in memory, and sign everybody out at each end.
+ * The names of the packages with the keychain's native code for a system and processor. Without them the app would
+ * start, keep the token in memory, and sign everybody out whenever it quits.
  */
 function neededPackages(platform: string, arch: string): readonly string[] {
   if (arch === 'universal') return ['x64', 'arm64'].flatMap((one) => neededPackages(platform, one));
@@ -15,7 +15,7 @@ function neededPackages(platform: string, arch: string): readonly string[] {
   }
 }
 
-/** The needed packages with the keychain's native code that are not among those that are there. */
+/** The needed packages with the keychain's native code that `present` lacks. */
 export function missingKeychainCode(
   platform: string,
   arch: string,

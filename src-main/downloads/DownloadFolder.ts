@@ -11,7 +11,7 @@ export interface DownloadFolderDeps {
   system(): string;
 }
 
-/** Where downloads go: the folder that the person has chosen, or the system's own. */
+/** The folder of downloads: the one that the person has chosen, or the system's own. */
 export class DownloadFolder {
   readonly #deps: DownloadFolderDeps;
 
@@ -23,12 +23,12 @@ export class DownloadFolder {
     return this.#deps.settings.current.downloadFolder ?? this.#deps.system();
   }
 
-  /** True for the system's folder, which the app may make. */
+  /** True for the system's own folder, which the app creates if it is missing. */
   get isOwn(): boolean {
     return this.#deps.settings.current.downloadFolder === null;
   }
 
-  /** Asks the person for a folder; false if they kept the one there is. A page never names a folder itself. */
+  /** Asks the person for a folder; false if they kept the current one. A page never names a folder itself. */
   async choose(): Promise<boolean> {
     const { dialog, language, settings } = this.#deps;
     const { canceled, filePaths } = await dialog.showOpenDialog({

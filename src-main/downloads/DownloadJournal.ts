@@ -8,7 +8,7 @@ const Text = z.string().check(z.minLength(1), z.maxLength(8192));
 const Record = z.strictObject({
   id: Text,
   url: Text,
-  /** The file once it is whole; until then it grows beside it, with `.part` behind its name. */
+  /** The path of the finished file. Until then the file grows beside it, with `.part` behind its name. */
   path: Text,
   replaces: z.boolean(),
   validator: z.nullable(z.string()),
@@ -25,12 +25,12 @@ export type DownloadRecord = Readonly<z.output<typeof Record>>;
 
 const Kept = z.object({ version: z.literal(1), downloads: z.array(z.unknown()) });
 
-/** Each write waits for the disk, so those of one burst are one. */
+/** The delay of a write, which joins the changes of a burst: each write waits for the disk. */
 const writeAfterMs = 250;
-/** So many downloads that have ended are remembered. */
+/** The number of ended downloads that the journal keeps. */
 const mostEnded = 200;
 
-/** The downloads of this and of earlier runs, on the disk. */
+/** The list of downloads of this and of earlier runs, kept on disk. */
 export class DownloadJournal {
   readonly #file: Pick<JsonFile, 'read' | 'write' | 'setAside'>;
   #timer: NodeJS.Timeout | null = null;
@@ -40,7 +40,9 @@ export class DownloadJournal {
     this.#file = file;
   }
 
-  /** The downloads of the last run, the oldest first; one that does not fit is lost alone. */
+  /**
+   * The downloads of the last run, oldest first. A record that does not fit the schema is dropped; the others stay.
+   */
   read(): readonly DownloadRecord[] {
     const content = this.#file.read();
     const parsed = z.safeParse(Kept, content);
@@ -54,13 +56,13 @@ export class DownloadJournal {
     });
   }
 
-  /** Writes the downloads shortly after, all changes until then at once. */
+  /** Writes the downloads after a short delay, together with all changes until then. */
   writeSoon(records: () => readonly DownloadRecord[]): void {
     this.#waiting = records;
     this.#timer ??= setTimeout(() => this.flush(), writeAfterMs);
   }
 
-  /** Writes what waits. A disk that takes nothing is in the log. */
+  /** Writes the changes that are waiting. A disk that refuses them is reported in the log. */
   flush(): void {
     clearTimeout(this.#timer ?? undefined);
     this.#timer = null;

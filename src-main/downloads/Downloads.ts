@@ -9,47 +9,47 @@ import { freePath } from './file-name.ts';
 import type { SavePlace } from './SavePlace.ts';
 import { attemptTransfer, type DownloadFetch } from './transfer.ts';
 
-/** The dependencies of downloads. */
+/** The dependencies of {@link Downloads}. */
 export interface DownloadsDeps {
   fetch: DownloadFetch;
   journal: Pick<DownloadJournal, 'read' | 'writeSoon' | 'flush'>;
   place: Pick<SavePlace, 'choose'>;
   isAllowed(url: string): boolean;
-  /** Notes at a file that it came from the network. */
+  /** Marks the file as one that came from the network. */
   mark(path: string, url: string): Promise<void>;
   now(): number;
   onChange(entry: DownloadEntry): void;
   onRemove(id: string): void;
 }
 
-/** A download with what runs for it. */
+/** A download with its running attempt and timers. */
 interface Job {
   record: DownloadRecord;
-  /** Stops the attempt that runs; null where none does. */
+  /** Stops the running attempt; null while none runs. */
   control: AbortController | null;
-  /** Waits for the next attempt. */
+  /** The wait for the next attempt. */
   timer: NodeJS.Timeout | null;
-  /** Attempts in a row that brought nothing. */
+  /** The number of attempts in a row that brought no bytes. */
   emptyAttempts: number;
-  /** Tells of the bytes since it was told last. */
+  /** The wait for the next report of progress. */
   telling: NodeJS.Timeout | null;
-  /** Resolves for those who wait for the end. */
+  /** Resolves when the download ends, for everybody who waits for it. */
   ended: PromiseWithResolvers<DownloadEnd>;
 }
 
-/** More at once would only share the line. */
+/** The number of downloads that run at once; more would only divide the same bandwidth. */
 const mostRunning = 3;
 const waitsMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000] as const;
-/** After so many attempts that brought nothing the person has to press. */
+/** After this number of attempts in a row without any bytes, only the person starts another. */
 const mostEmptyAttempts = 12;
-/** Progress is told so often at most. */
+/** The shortest time between two reports of progress. */
 const tellEveryMs = 150;
 
 const partialOf = ({ path }: Pick<DownloadRecord, 'path'>) => `${path}.part`;
 
 /**
- * Downloads files of the product's own hosts. A download outlives its page and the app: it is in a journal, and goes
- * on where it was after a pause, a loss of the network and a restart.
+ * Downloads files from the product's own hosts. A download outlives its page and the app: the journal keeps it, and
+ * it continues after a pause, a loss of the network and a restart.
  */
 export class Downloads {
   readonly #deps: DownloadsDeps;
@@ -64,7 +64,7 @@ export class Downloads {
     }
   }
 
-  /** Goes on with what an earlier run has left. */
+  /** Continues the downloads that an earlier run left unfinished. */
   resumeAll(): void {
     this.#pump();
   }
@@ -73,14 +73,17 @@ export class Downloads {
     return [...this.#jobs.values()].map(({ record }) => entryOf(record));
   }
 
-  /** True for a path that a download will use, or has a part of. */
+  /** True for a path that a download will use, or whose partial file exists. */
   isTaken(path: string): boolean {
     return [...this.#jobs.values()].some(
       ({ record }) => record.path === path && (isUnfinished(record) || record.state === 'failed'),
     );
   }
 
-  /** Resolves at the end. One of the same subject that has not ended well goes on instead of a second one. */
+  /**
+   * Starts a download and resolves at its end. A download of the same subject that has not succeeded continues
+   * instead of a second one.
+   */
   async start(order: DownloadOrder, folder?: string): Promise<DownloadEnd> {
     if (!this.#deps.isAllowed(order.url)) return { kind: 'failed', reason: 'address' };
     const same = this.#sameAs(order);
@@ -119,7 +122,7 @@ export class Downloads {
     this.#pump();
   }
 
-  /** Goes on after a pause, a failure, or at once instead of later. */
+  /** Continues a download after a pause or a failure, or at once if it waits for its next attempt. */
   resume(id: string): void {
     const job = this.#jobs.get(id);
     const state = job?.record.state;
@@ -131,12 +134,12 @@ export class Downloads {
     this.#pump();
   }
 
-  /** Goes on with all that wait for the network, such as when the computer wakes. */
+  /** Retries all downloads that wait for the network, for example when the computer wakes. */
   retryWaiting(): void {
     for (const { record } of this.#jobs.values()) if (record.state === 'waiting') this.resume(record.id);
   }
 
-  /** Ends a download and removes what there is of it, or takes one that has ended from the list. */
+  /** Ends a running download and deletes its partial file, or removes an ended one from the list. */
   cancel(id: string): void {
     const job = this.#jobs.get(id);
     if (!job) return;
@@ -145,22 +148,22 @@ export class Downloads {
     this.#keep();
     this.#deps.onRemove(id);
     job.ended.resolve({ kind: 'cancelled' });
-    // An attempt that runs still holds the file, and removes it at its end.
+    // A running attempt still holds the file, and deletes it when it ends.
     if (!job.control && job.record.state !== 'saved') void this.#removePartial(job.record);
     this.#pump();
   }
 
-  /** Takes what has ended from the list; the files stay. */
+  /** Removes all ended downloads from the list; their files stay. */
   clearEnded(): void {
     for (const { record } of this.#jobs.values()) if (!isUnfinished(record)) this.cancel(record.id);
   }
 
-  /** Ends everything and forgets the list, as the person signs out. */
+  /** Ends all downloads and empties the list, when the person signs out. */
   forget(): void {
     for (const id of this.#jobs.keys()) this.cancel(id);
   }
 
-  /** Stops without a change of the journal, as the app ends: the next start goes on. */
+  /** Stops all downloads without a change of the journal, when the app quits: the next start continues them. */
   suspend(): void {
     this.#isSuspended = true;
     for (const job of this.#jobs.values()) this.#stop(job);
@@ -168,7 +171,7 @@ export class Downloads {
     this.#deps.journal.flush();
   }
 
-  /** The file of a download that is saved, or null. */
+  /** The path of a saved download's file, or null. */
   savedPath(id: string): string | null {
     const record = this.#jobs.get(id)?.record;
     return record?.state === 'saved' ? record.path : null;
@@ -201,7 +204,7 @@ export class Downloads {
     job.control?.abort();
   }
 
-  /** Starts what waits for its turn. */
+  /** Starts the downloads that wait for their turn. */
   #pump(): void {
     if (this.#isSuspended) return;
     const jobs = [...this.#jobs.values()];
@@ -243,7 +246,7 @@ export class Downloads {
     const partial = partialOf(record);
     try {
       await this.#deps.mark(partial, record.url);
-      // Another program may have taken the name meanwhile.
+      // Another program may have created a file of this name meanwhile.
       const path = record.replaces
         ? record.path
         : freePath(dirname(record.path), basename(record.path), () => false);
@@ -268,7 +271,7 @@ export class Downloads {
       return;
     }
     this.#change(job, { state: 'failed', failure });
-    // What cannot go on is of no use; what the person can mend goes on from here.
+    // The partial file is useless where no retry can help; otherwise it stays for the next attempt.
     if (failure === 'gone' || failure === 'address' || failure === 'refused')
       void this.#removePartial(job.record);
     job.ended.resolve({ kind: 'failed', reason: failure });
@@ -298,7 +301,7 @@ export class Downloads {
     this.#deps.onChange(entryOf(job.record));
   }
 
-  /** False for one that was cancelled while its attempt ran: it is gone for everybody. */
+  /** False for a download that was cancelled while its attempt ran. */
   #isKept(job: Job): boolean {
     return this.#jobs.get(job.record.id) === job;
   }

@@ -8,9 +8,9 @@ import type { DownloadFolder } from './DownloadFolder.ts';
 import { diskFailure } from './disk.ts';
 import { safeFileName } from './file-name.ts';
 
-/** Where a file goes, or why nowhere. */
+/** The place of a file, or the reason why there is none. */
 export type Place =
-  /** `replaces`: the person chose this very file. Otherwise the name must be free. */
+  /** `replaces` is true if the person chose this very file. Otherwise the name must be free. */
   | { readonly kind: 'path'; readonly path: string; readonly replaces: boolean }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly reason: DownloadFailure };
@@ -24,7 +24,7 @@ export interface SavePlaceDeps {
   brand: string;
 }
 
-/** Decides where a file goes: the person is asked about programs, and about the place where they want it so. */
+/** Decides where a file is saved. Asks the person about programs, and about the place if their settings say so. */
 export class SavePlace {
   readonly #deps: SavePlaceDeps;
 
@@ -32,7 +32,7 @@ export class SavePlace {
     this.#deps = deps;
   }
 
-  /** The place of a new file; `folder` replaces the person's own. */
+  /** The place of a new file; `folder` replaces the person's download folder. */
   async choose(fileName: string, folder?: string): Promise<Place> {
     const { settings } = this.#deps;
     const name = safeFileName(fileName);
@@ -66,13 +66,16 @@ export class SavePlace {
     });
     if (canceled || filePath === '') return { kind: 'cancelled' };
     const path = join(dirname(filePath), basename(filePath));
-    // The person may have given it the ending of a program only here.
+    // The person may have typed a program's extension only in this dialog.
     if (isProgramName(path) && !isProgramName(name) && !(await this.#isTrusted(basename(path))))
       return { kind: 'cancelled' };
     return { kind: 'path', path, replaces: true };
   }
 
-  /** Why a folder takes no file. The system's own is made; one that the person chose may lie on a disk that is away. */
+  /**
+   * The reason why a folder cannot take a file, or null. The system's own folder is created; one that the person
+   * chose may be on a disk that is not connected.
+   */
   async #missing(folder: string): Promise<DownloadFailure | null> {
     try {
       if (this.#deps.folder.isOwn) await mkdir(folder, { recursive: true });

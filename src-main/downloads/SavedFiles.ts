@@ -9,7 +9,7 @@ export interface SavedFilesDeps {
   pathOf(id: string): string | null;
 }
 
-/** Opens what the app has downloaded; a page names a download, and never a path. */
+/** Opens files that the app has downloaded. A page names a download, never a path. */
 export class SavedFiles {
   readonly #deps: SavedFilesDeps;
 
@@ -25,7 +25,10 @@ export class SavedFiles {
     return true;
   }
 
-  /** Opens a download with the program for its kind. The app runs no program itself: it shows where one lies. */
+  /**
+   * Opens a download with the system's program for its kind. The app never runs a program: it shows the file in its
+   * folder instead.
+   */
   async open(id: string): Promise<OpenedFile> {
     const path = this.#deps.pathOf(id);
     if (path === null || !existsSync(path)) return 'missing';

@@ -1,7 +1,7 @@
-/** A connection that brings nothing for so long is broken, as one is after a sleep of the computer. */
+/** The longest time without data before a connection counts as broken, as after the computer has slept. */
 const mostSilenceMs = 60_000;
 
-/** A signal that aborts with another one, and by itself once nothing was heard for a while. */
+/** A signal that aborts with another signal, or by itself after a time without data. */
 export class Silence {
   readonly #control = new AbortController();
   readonly #outer: AbortSignal;
@@ -18,7 +18,7 @@ export class Silence {
     return this.#control.signal;
   }
 
-  /** Something came: the wait begins anew. */
+  /** Restarts the wait, because data has arrived. */
   heard(): void {
     this.#timer.refresh();
   }

@@ -1,4 +1,7 @@
-/** What a reply brings: bytes from a position on, nothing as there is no more, or another content than before. */
+/**
+ * The content of a reply: bytes from a position on, nothing because the file is complete, or other content than
+ * before.
+ */
 export type Content =
   | {
       readonly kind: 'bytes';
@@ -10,7 +13,7 @@ export type Content =
   | { readonly kind: 'other' }
   | { readonly kind: 'refused' };
 
-/** What a reply to a request for the bytes after `had`, of the content with this validator, brings. */
+/** The content of a reply to a request for the bytes after `had`, of the content with this validator. */
 export function contentOf(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   had: number,
@@ -23,7 +26,7 @@ export function contentOf(
     case 206: {
       const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range') ?? '');
       if (!range || Number(range[1]) !== had) return { kind: 'other' };
-      // A server that knows ranges and not the condition sends the rest of what it has now.
+      // A server that supports ranges but not the condition sends the rest of its current content.
       const now = validatorOf(headers);
       if (now !== null && now !== validator) return { kind: 'other' };
       const total = range[2] === '*' ? null : Number(range[2]);
@@ -38,7 +41,7 @@ export function contentOf(
   }
 }
 
-/** The length of the whole content. A compressed body has another length on the way than on the disk. */
+/** The length of the whole content, or null. A compressed body is shorter than the content on disk. */
 function plainLength(headers: Headers): number | null {
   const length = headers.get('content-length');
   if (length === null || !/^\d+$/.test(length) || isCompressed(headers)) return null;
@@ -48,8 +51,8 @@ function plainLength(headers: Headers): number | null {
 const isCompressed = (headers: Headers) => !/^(identity)?$/i.test(headers.get('content-encoding') ?? '');
 
 /**
- * What the server calls this content, to ask later for the rest of it: a strong tag, or the time of its last
- * change. A weak tag stands for contents that are alike but not the same, and a compressed body has no positions.
+ * The validator of this content, with which a later request asks for the rest of it: a strong tag, or the time of the
+ * last change. A weak tag also fits similar content, and a compressed body has no positions.
  */
 function validatorOf(headers: Headers): string | null {
   if (isCompressed(headers) || headers.get('accept-ranges') === 'none') return null;

@@ -1,16 +1,16 @@
 import { promises } from 'node:fs';
 import type { DownloadFailure } from '#lib/desktop/downloads.ts';
 
-/** So much stays free: a system without any space no longer works. */
+/** The space that a download leaves free: a system with a full disk no longer works. */
 export const reserveBytes = 64 * 1024 * 1024;
 
-/** The bytes that are free where a folder lies. */
+/** The number of free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await promises.statfs(folder);
   return bavail * bsize;
 }
 
-/** What a failure of the disk means for a download. */
+/** The download failure that an error of the disk stands for. */
 export function diskFailure(error: unknown): DownloadFailure {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {

@@ -2,13 +2,19 @@ import { existsSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
 const reserved = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;
-/** Signs that separate or command on some system, control signs, and those that turn the direction of writing. */
+/**
+ * Characters that separate paths or have a meaning on some system, control characters, and those that change the
+ * direction of text.
+ */
 const unsafe = /[<>:"/\\|?*\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;
-/** Systems count a name in bytes; the rest of their 255 is for a number and an ending of our own. */
+/**
+ * The longest name without its extension. Systems limit a name to 255 bytes; the rest is for a number and the app's
+ * own extension.
+ */
 const mostStemBytes = 200;
 const mostEndingBytes = 24;
 
-/** The longest start of a text that fits into so many bytes, without half a sign at its end. */
+/** The longest start of a text that fits into this number of bytes, without half a character at its end. */
 function cut(text: string, mostBytes: number): string {
   let bytes = 0;
   let end = 0;
@@ -22,12 +28,12 @@ function cut(text: string, mostBytes: number): string {
 
 const trimmed = (text: string) => text.replace(/^[.\s]+|[.\s]+$/gu, '');
 
-/** Makes any name of a sender a plain file name that is valid on every operating system. */
+/** Turns any name into a plain file name that is valid on every operating system. */
 export function safeFileName(name: string): string {
   const { name: stem, ext } = parse(trimmed(name.normalize('NFC').replace(unsafe, '_')));
   const safeStem = cut(stem, mostStemBytes).trimEnd();
   if (safeStem === '') return 'download';
-  // Windows takes the name of a device also with endings behind it.
+  // Windows treats a device's name as the device even with an extension.
   const isDevice = reserved.test((safeStem.split('.')[0] ?? '').trimEnd());
   const ending = cut(ext, mostEndingBytes).replace(/[.\s]+$/u, '');
   return `${isDevice ? '_' : ''}${safeStem}${ending}`;

@@ -11,8 +11,9 @@ export interface OriginMarkDeps {
 }
 
 /**
- * Notes at a file that it came from the network, so that the system warns before it runs. Only the host is noted:
- * the rest of an address may let others fetch the file. A disk that cannot keep the note still gets the file.
+ * Marks the file as one that came from the network, so that the system warns before it runs. The mark holds only the
+ * host, because the rest of an address may let others fetch the file. A file whose disk cannot keep the mark is saved
+ * without it.
  */
 export async function markOrigin(path: string, url: string, deps: OriginMarkDeps): Promise<void> {
   const { origin } = new URL(url);
@@ -32,7 +33,7 @@ async function write(path: string, origin: string, { platform, run, now }: Origi
       return;
     }
     default:
-      // The note is a courtesy on Linux, where nothing warns by it, and few systems bring the program.
+      // The mark is optional on Linux, where nothing warns because of it, and few systems have the program.
       await run('setfattr', ['-n', 'user.xdg.origin.url', '-v', origin, path]).catch(() => '');
   }
 }

@@ -15,7 +15,7 @@ export interface StartAllDeps {
   language: Language;
 }
 
-/** Starts several downloads into one folder, for which the person is asked once where they want to be asked. */
+/** Starts several downloads into one folder. Asks the person for the folder once, if their settings say so. */
 export async function startAll(
   orders: readonly DownloadOrder[],
   { downloads, settings, folder, dialog, language }: StartAllDeps,

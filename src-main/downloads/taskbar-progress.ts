@@ -1,13 +1,13 @@
 import type { ProgressBarOptions } from 'electron';
 import type { DownloadEntry } from '#lib/desktop/downloads.ts';
 
-/** What the window's button in the taskbar shows; -1 shows nothing, more than 1 an unknown length. */
+/** The progress on the window's taskbar button: -1 hides it, more than 1 shows an unknown length. */
 export interface TaskbarProgress {
   readonly fraction: number;
   readonly mode: NonNullable<ProgressBarOptions['mode']>;
 }
 
-/** The progress of all downloads together: of what runs, or of what stands still. */
+/** The progress of all running downloads together, or of the paused ones if none runs. */
 export function taskbarProgress(entries: readonly DownloadEntry[]): TaskbarProgress {
   const of = (...states: DownloadEntry['state'][]) => entries.filter(({ state }) => states.includes(state));
   const running = of('running', 'queued');

@@ -5,7 +5,7 @@ import { diskFailure } from './disk.ts';
 import { freePath } from './file-name.ts';
 import type { SavePlace } from './SavePlace.ts';
 
-/** Saves a text of the page as a new file; replaces another one only where the person chose it. */
+/** Saves a text of the page as a file. Another file is replaced only if the person chose it. */
 export async function saveText(
   file: { fileName: string; text: string },
   place: Pick<SavePlace, 'choose'>,

@@ -11,30 +11,30 @@ export type DownloadFetch = (
   init: { signal: AbortSignal; redirect: 'error'; cache: 'no-store'; headers: Record<string, string> },
 ) => Promise<Response>;
 
-/** One attempt to get a file, or the rest of it. */
+/** One attempt to fetch a file, or the rest of it. */
 export interface Attempt {
   readonly url: string;
-  /** The file that grows. What it already has is kept if the server still has the same content. */
+  /** The partial file. Its content is kept if the server still has the same file. */
   readonly partial: string;
-  /** What the server called the content at the first attempt; null means that nothing can be kept. */
+  /** The validator of the content at the first attempt; null means that the partial file is of no use. */
   readonly validator: string | null;
   readonly signal: AbortSignal;
   readonly fetch: DownloadFetch;
-  /** Called when content comes: it goes on after so many bytes. */
+  /** Called when content begins to arrive. */
   onStart(content: { validator: string | null; total: number | null; received: number }): void;
   onBytes(received: number): void;
 }
 
-/** How an attempt ended; one that was stopped says nothing. */
+/** How an attempt ended. A stopped attempt gives no reason. */
 export type AttemptEnd =
   | { readonly kind: 'complete' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly failure: DownloadFailure };
 
-/** The space is looked at each time so much was written. */
+/** The number of bytes between two checks of the free space. */
 const spaceStepBytes = 16 * 1024 * 1024;
 
-/** A failure with its meaning; any other error of an attempt is one of the disk. */
+/** A failure of known meaning; any other error of an attempt is one of the disk. */
 class Failed extends Error {
   readonly failure: DownloadFailure;
 
@@ -44,7 +44,7 @@ class Failed extends Error {
   }
 }
 
-/** Gets a file, or the rest of one, into its partial file. */
+/** Fetches a file, or the rest of it, into its partial file. */
 export async function attemptTransfer(wanted: Attempt): Promise<AttemptEnd> {
   try {
     await get(wanted, wanted.validator === null ? 0 : await sizeOf(wanted.partial));
@@ -57,12 +57,12 @@ export async function attemptTransfer(wanted: Attempt): Promise<AttemptEnd> {
 
 /** The size of the partial file; anything but a plain file counts as none. */
 async function sizeOf(path: string): Promise<number> {
-  // There is no part yet.
+  // The partial file does not exist yet.
   const found = await lstat(path).catch(() => null);
   return found?.isFile() ? found.size : 0;
 }
 
-/** Gets what follows the bytes that are there, or everything where the server has another content now. */
+/** Fetches the bytes after those on disk, or all of them if the server's content has changed. */
 async function get(wanted: Attempt, had: number): Promise<void> {
   const silence = new Silence(wanted.signal);
   try {
@@ -87,7 +87,7 @@ async function ask({ url, validator, fetch }: Attempt, had: number, signal: Abor
   const headers: Record<string, string> =
     had > 0 && validator !== null ? { Range: `bytes=${had}-`, 'If-Range': validator } : {};
   try {
-    // A redirect could lead away from the hosts that are allowed, so none is followed. The pages' cache would
+    // Redirects are refused because they could lead away from the allowed hosts. The cache is off because it would
     // keep a second copy.
     return await fetch(url, { signal, redirect: 'error', cache: 'no-store', headers });
   } catch (error) {
@@ -126,12 +126,13 @@ async function write(
       looked = received;
       await expectSpace(partial, 0);
     }
-    // A name that survives a power cut must not stand for content that does not.
+    // The content must be on disk before the file gets its final name, or a power cut could leave the name without
+    // the content.
     await file.sync();
     return received;
   } finally {
     await file?.close();
-    // Frees the connection after a failure of the disk; a stream that has ended or failed does nothing.
+    // Frees the connection after a failure of the disk; cancelling a stream that has ended does nothing.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -140,10 +141,10 @@ async function expectSpace(partial: string, bytes: number): Promise<void> {
   if ((await freeBytes(dirname(partial))) < bytes + reserveBytes) throw new Failed('full');
 }
 
-/** Opens the partial file at its end, or a new one. A link that somebody put in its place is not followed. */
+/** Opens the partial file at its end, or a new one. A symbolic link in its place is not followed. */
 async function openPartial(path: string, from: number): Promise<FileHandle> {
   const { O_WRONLY, O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
-  // Windows has no such links to follow.
+  // Windows has no O_NOFOLLOW.
   const plain = O_WRONLY | O_APPEND | (O_NOFOLLOW ?? 0);
   if (from > 0) return open(path, plain);
   await rm(path, { force: true });

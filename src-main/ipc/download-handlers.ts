@@ -1,7 +1,7 @@
 import type { RequestName } from '#preload/contract.ts';
 import type { Capabilities, Handlers } from './handlers.ts';
 
-/** The handlers of everything about downloads. */
+/** Creates the handlers of all requests about downloads. */
 export function createDownloadHandlers(
   of: Pick<Capabilities, 'downloads' | 'savedFiles' | 'startAll' | 'saveText'>,
 ): Pick<Handlers, Extract<RequestName, `downloads:${string}`>> {

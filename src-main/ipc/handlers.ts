@@ -52,7 +52,7 @@ export interface Capabilities {
   settings: SettingsStore;
   downloadFolder: DownloadFolder;
   updates: Updates;
-  /** What the settings screen needs to know of the system. */
+  /** The facts about the system for the settings screen. */
   facts(): DesktopFacts;
   openExternal(url: string): Promise<boolean>;
   /** Opens a path in the main window. */
@@ -118,12 +118,12 @@ export function createHandlers(of: Capabilities): Handlers {
       of.open(path);
       return null;
     },
-    // The main window neither closes by its page nor stays above others.
+    // The main window's page can neither close its window nor keep it above others.
     'windows:close': () => null,
     'windows:setOnTop': () => null,
     'settings:read': () => ({ settings: of.settings.current, facts: of.facts() }),
     'settings:change': (patch) =>
-      // Who turns the hardware on again wants it tried, whatever happened before.
+      // A person who turns acceleration on again wants it tried despite earlier failures.
       of.settings.change(patch.usesHardwareAcceleration ? { ...patch, accelerationFailedIn: null } : patch),
     'settings:chooseFolder': () => of.downloadFolder.choose(),
     'updates:check': () => {
@@ -139,7 +139,10 @@ export function createHandlers(of: Capabilities): Handlers {
   };
 }
 
-/** The handlers for the window of one conversation: those of the main window, but for what is about the window. */
+/**
+ * Creates the handlers for a conversation's window: those of the main window, except requests about the window
+ * itself.
+ */
 export function createConversationHandlers(of: Capabilities, main: Handlers, page: WebContents): Handlers {
   return {
     ...main,
@@ -148,7 +151,7 @@ export function createConversationHandlers(of: Capabilities, main: Handlers, pag
       of.quitting.note(page, isUnfinished);
       return null;
     },
-    // The main window counts for all.
+    // Only the main window reports the unread count, for all windows.
     'tray:setUnreadCount': () => null,
     'tray:setChat': () => null,
     'notifications:takeAnswers': () => [],

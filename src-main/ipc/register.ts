@@ -13,7 +13,7 @@ function isOwnFrame({ senderFrame: frame }: IpcMainInvokeEvent): boolean {
 
 /**
  * Registers every handler behind a check of the sender and of the arguments; a request that fails a check is
- * rejected. `handlersOf` answers for each window, and with null for a sender that is none of them.
+ * rejected. `handlersOf` returns the handlers of a window's page, or null for an unknown sender.
  */
 export function registerHandlers(
   ipcMain: Pick<IpcMain, 'handle'>,

@@ -11,7 +11,7 @@ export interface Log {
   error(what: string, error: unknown): void;
   /** Logs a failure of the page, which the page has already redacted. */
   page(failure: string): void;
-  /** The newest part of the log as text; empty if nothing was written. */
+  /** The newest part of the log as text; empty without a log. */
   read(): string;
 }
 

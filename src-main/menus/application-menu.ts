@@ -11,10 +11,10 @@ export interface ApplicationMenuDeps {
   platform: NodeJS.Platform;
   /** Developer tools are offered in unpackaged builds only. */
   hasDeveloperTools: boolean;
-  /** The actions on a page are told which window has the focus. */
+  /** The actions on a page receive the window that has the focus. */
   reload(window: BaseWindow | undefined): void;
   openDeveloperTools(window: BaseWindow | undefined): void;
-  /** The zoom is that of all windows. */
+  /** The zoom applies to all windows. */
   zoom(step: -1 | 0 | 1): void;
   /** Opens a path of the product in the main window. */
   open(path: string): void;
@@ -44,13 +44,13 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
     accelerator: isMac ? 'Cmd+Shift+J' : 'Ctrl+J',
     click: () => deps.open(paths.downloads()),
   };
-  /** An action on the page in the focused window. */
+  /** Wraps an action on the page of the focused window as a menu action. */
   const onPage =
     (act: (window: BaseWindow | undefined) => void): Click =>
     (_item, window) =>
       act(window);
   const zoom = (step: -1 | 0 | 1) => () => deps.zoom(step);
-  /** An accelerator that no menu shows: the same action under another key. */
+  /** A menu item that is never shown: another accelerator for the same action. */
   const hidden = (accelerator: string, click: Click): MenuItemConstructorOptions => ({
     label: accelerator,
     accelerator,
@@ -115,7 +115,7 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
         separator,
         { label: language.t('actualSize'), accelerator: 'CmdOrCtrl+0', click: zoom(0) },
         { label: language.t('zoomIn'), accelerator: 'CmdOrCtrl+Plus', click: zoom(1) },
-        // People press the plus key without Shift, which is the equals key, or the one of the number block.
+        // Without Shift the plus key is the equals key; the number block has a plus key of its own.
         hidden('CmdOrCtrl+=', zoom(1)),
         hidden('CmdOrCtrl+numadd', zoom(1)),
         hidden('CmdOrCtrl+numsub', zoom(-1)),

@@ -1,7 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import type { Language } from '#main/text/Language.ts';
 
-/** What the context menu can do beyond the system roles. */
+/** The actions of the context menu beyond the system's roles. */
 export interface ContextMenuDeps {
   language: Language;
   replaceMisspelling(word: string): void;

@@ -7,7 +7,7 @@ import { contextMenu } from './context-menu.ts';
 /** The dependencies of {@link installMenus}. */
 export interface MenusDeps {
   Menu: typeof Menu;
-  /** The product's page in a window, or the main window's page where none has the focus. */
+  /** The page of a window, or of the main window if no window is given. */
   pageIn(window: BaseWindow | undefined): WebContents;
   language: Language;
   brand: string;
@@ -47,7 +47,7 @@ export interface ContextMenuParts {
   language: Language;
 }
 
-/** Installs the menu of the right mouse button on a page. */
+/** Installs the context menu on a page. */
 export function installContextMenu(
   page: WebContents,
   { Menu, session, clipboard, language }: ContextMenuParts,

@@ -1,11 +1,11 @@
 import type { NoticeAnswer } from '#preload/contract.ts';
 
-/** More answers than these nobody gives while the page loads. */
+/** The most answers that wait; nobody gives more while the page loads. */
 const mostWaiting = 50;
 
 /**
- * Hands what a person answered in notices to the page: at once if the page listens, otherwise when it is ready,
- * so that a reply outlives a reload.
+ * Delivers a person's answers to notices to the page: at once if the page listens, otherwise when it is ready, so
+ * that a reply survives a reload.
  */
 export class AnswerQueue {
   readonly #send: (answer: NoticeAnswer) => void;
@@ -21,7 +21,7 @@ export class AnswerQueue {
     else this.#waiting = [...this.#waiting, answer].slice(-mostWaiting);
   }
 
-  /** Marks the page as listening; returns what waited for it. */
+  /** Marks the page as listening; returns the answers that waited for it. */
   pageIsReady(): NoticeAnswer[] {
     this.#isPageReady = true;
     const waiting = this.#waiting;

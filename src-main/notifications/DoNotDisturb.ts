@@ -10,19 +10,22 @@ import {
 
 /** The dependencies of {@link DoNotDisturb}. */
 export interface DoNotDisturbDeps {
-  /** What the person chose, which outlives the app. */
+  /** The person's stored choice. */
   quiet(): Quiet;
-  /** Keeps another choice, after which `refresh` is called as for every change of it. */
+  /** Stores another choice. `refresh` is then called, as for every change of it. */
   keep(quiet: Quiet): void;
   now(): Date;
-  /** Called when notices begin or cease to be wanted. */
+  /** Called when notices become wanted or unwanted. */
   onChange(): void;
 }
 
 /** The longest time that a timer can wait. */
 const longestWait = 2_147_483_647;
 
-/** Whether the person wants notices now: paused, for a while, or in the quiet hours of each day. */
+/**
+ * Whether the person wants notices now. They can be paused without end, for a while, or in the quiet hours of each
+ * day.
+ */
 export class DoNotDisturb {
   readonly #deps: DoNotDisturbDeps;
   #timer: NodeJS.Timeout | null = null;
@@ -41,13 +44,13 @@ export class DoNotDisturb {
     return this.state.kind !== 'none';
   }
 
-  /** Leaves the person alone for a while. */
+  /** Pauses notices for a while. */
   begin(span: QuietSpan): void {
     const { quiet, now } = this.#deps;
     this.#deps.keep({ ...quiet(), until: endOfSpan(span, now()) });
   }
 
-  /** Shows notices again, also in the quiet hours that run now. */
+  /** Shows notices again, even during the current quiet hours. */
   end(): void {
     const { quiet, now } = this.#deps;
     this.#deps.keep(quietEnded(quiet(), now()));
@@ -58,13 +61,13 @@ export class DoNotDisturb {
     this.#deps.keep({ ...quiet, isPaused: !quiet.isPaused });
   }
 
-  /** Looks again: the choice was changed, or the machine slept and its timers with it. */
+  /** Checks again, because the choice was changed or the machine slept and stopped the timers. */
   refresh(): void {
     this.#plan();
     this.#deps.onChange();
   }
 
-  /** Stops its timer, as the app ends. */
+  /** Stops the timer, when the app quits. */
   close(): void {
     clearTimeout(this.#timer ?? undefined);
   }

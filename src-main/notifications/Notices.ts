@@ -23,28 +23,31 @@ interface SystemNotifications {
   remove(id: string): void;
 }
 
-/** The dependencies of notices. */
+/** The dependencies of {@link Notices}. */
 export interface NoticesDeps {
   Notification: SystemNotifications;
   platform: NodeJS.Platform;
   language: Language;
   brand: string;
-  /** Opens a path, or only shows the window. */
+  /** Opens a path; null only shows the window. */
   open(path: string | null): void;
-  /** Takes what the person answered in a notice. */
+  /** Takes a person's answer to a notice. */
   onAnswer(answer: NoticeAnswer): void;
-  /** The picture in a data URL. */
+  /** Decodes the picture of a data URL. */
   pictureOf(address: string): NativeImage;
-  /** The file of the picture in a data URL; empty if there is none. Only Windows asks. */
+  /**
+   * Writes the picture of a data URL to a file and returns its path; empty if there is none. Only Windows needs the
+   * file.
+   */
   pictureFileOf(address: string): string;
   /** True while the person wants no notices. */
   isQuiet(): boolean;
 }
 
-/** A notice; one without a path only shows the window. */
+/** A notice; a null path only shows the window. */
 type Notice = Omit<NoticeRequest, 'path'> & { path: string | null };
 
-/** More notices than this are in nobody's interest; Windows itself keeps no more in its list. */
+/** The most notices that are kept; Windows itself keeps no more in its list. */
 const mostKept = 20;
 /** The longest notice id that Windows accepts. */
 const longestId = 64;
@@ -55,8 +58,8 @@ function idOf(tag: string): string {
 }
 
 /**
- * Notices of the operating system: one per tag. A click opens the notice's path; where the system can, a reply
- * is written and the conversation marked as read in the notice itself.
+ * Shows notices of the operating system, one per tag. A click opens the notice's path. Where the system supports it,
+ * the person can reply to a conversation and mark it as read in the notice itself.
  */
 export class Notices {
   readonly #deps: NoticesDeps;
@@ -64,18 +67,18 @@ export class Notices {
 
   constructor(deps: NoticesDeps) {
     this.#deps = deps;
-    // Windows reports here what is done to any of its notices, also to one of an earlier run.
+    // Windows reports here every click or answer, even on a notice of an earlier run.
     if (deps.platform === 'win32')
       deps.Notification.handleActivation((details) => this.#onActivation(details));
   }
 
-  /** Shows a notice and replaces an earlier one with the same tag; false while none are wanted. */
+  /** Shows a notice in place of an earlier one with the same tag; false while notices are off. */
   show(notice: Notice): boolean {
     if (this.#deps.isQuiet()) return false;
     return this.tell(notice);
   }
 
-  /** Shows a notice whether or not notices are wanted: it answers what the person has just done. */
+  /** Shows a notice even while notices are off, because it answers what the person has just done. */
   tell(notice: Notice): boolean {
     if (!this.#deps.Notification.isSupported()) return false;
     this.#replace(notice.tag);
@@ -88,8 +91,8 @@ export class Notices {
     const notification = this.#shown.get(tag);
     this.#shown.delete(tag);
     notification?.close();
-    // On macOS a notice that has left the screen, even one of an earlier run, stays in the system's list under
-    // its id.
+    // On macOS a notice that has left the screen, even one of an earlier run, stays in the system's list under its
+    // id.
     const { Notification, platform } = this.#deps;
     if (platform === 'darwin') Notification.remove(idOf(tag));
   }
@@ -106,7 +109,7 @@ export class Notices {
       this.#deps.open(path);
     });
     notification.on('close', ({ reason }) => {
-      // Windows has moved the notice to its list, from where only this object can remove it.
+      // Windows has moved the notice to its list, and only this object can remove it from there.
       if (reason !== 'timedOut') this.#forget(tag, notification);
     });
     notification.on('reply', ({ reply }) => {
@@ -180,7 +183,7 @@ export class Notices {
         this.#answer(activation.answer);
         return;
       case undefined:
-        // A plain notice: its own object opens its path, if there still is one.
+        // A click on a plain notice opens its path only while its object exists.
         this.#deps.open(null);
         return;
       default:
@@ -193,7 +196,7 @@ export class Notices {
     this.#deps.onAnswer(answer);
   }
 
-  /** Closes the notice of a tag, and the oldest one when too many wait in the list of Windows. */
+  /** Closes the notice of a tag, and the oldest one if Windows keeps too many in its list. */
   #replace(tag: string): void {
     this.#shown.get(tag)?.close();
     this.#shown.delete(tag);

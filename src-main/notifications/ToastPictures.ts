@@ -5,7 +5,7 @@ import { otherwise } from '#lib/report.ts';
 
 const start = 'data:image/png;base64,';
 
-/** The pictures of toasts as files, which is how Windows takes them; those of the last run are deleted. */
+/** The pictures of toasts as files, because Windows takes only files. The files of the last run are deleted. */
 export class ToastPictures {
   readonly #folder: string;
   readonly #written = new Set<string>();
@@ -14,7 +14,10 @@ export class ToastPictures {
     this.#folder = folder;
   }
 
-  /** The file of a picture in a data URL; empty if it is none, or the disk does not take it. */
+  /**
+   * Writes the picture of a data URL to a file and returns its path; empty if it is no picture, or the disk refuses
+   * it.
+   */
   fileOf(address: string): string {
     if (!address.startsWith(start)) return '';
     const name = `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.png`;

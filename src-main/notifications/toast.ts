@@ -6,8 +6,8 @@ import { appOrigin, isAppAddress } from '#main/security/origin.ts';
 import type { NoticeAnswer } from '#preload/contract.ts';
 
 /**
- * Toasts of Windows in their own markup. Electron's own lacks the words of the product's language, and a click on
- * one that outlived its run does not say what it was about; here the toast itself carries it.
+ * Toasts of Windows in their own markup. Electron's markup lacks the product's languages, and a click on a toast of
+ * an earlier run does not say what the toast was about. This markup carries both.
  */
 
 /** The words and the content of a toast. */
@@ -20,10 +20,10 @@ export interface ToastContent {
   /** The path that a click opens; null for one that only shows the window. */
   readonly path: string | null;
   readonly isSilent: boolean;
-  /** Absent where there is nothing to answer. */
+  /** Absent if the notice cannot be answered. */
   readonly answers?: {
     readonly userId: number;
-    /** Empty where no reply can be written. */
+    /** The label of the reply button; empty if no reply can be written. */
     readonly reply: string;
     readonly placeholder: string;
     readonly read: string;
@@ -47,7 +47,7 @@ const escaped = (text: string): string =>
 /** The markup of a toast. */
 export function toastXml(content: ToastContent): string {
   const { title, body, picture, tag, path, isSilent, answers } = content;
-  /** Electron finds out by `type` and `action` what was pressed, and hands all of it on. */
+  /** Electron reads from `type` and `action` what was pressed, and passes all attributes on. */
   const told = (type: string, more: Record<string, string> = {}) =>
     escaped(
       new URLSearchParams({
@@ -82,15 +82,15 @@ export function toastXml(content: ToastContent): string {
   ].join('');
 }
 
-/** The longest reply that is taken from a notice. */
+/** The longest reply that is accepted from a notice. */
 const longestReply = 4_000;
 
-/** What was written in the field of a notice; empty for nothing. */
+/** The text that was written in the field of a notice; empty for none. */
 export function replyOf(written: string | undefined): string {
   return (written ?? '').trim().slice(0, longestReply);
 }
 
-/** What a person did with a toast. */
+/** A person's action on a toast. */
 export type Activation =
   | { readonly kind: 'open'; readonly tag: string; readonly path: string | null }
   | { readonly kind: 'answer'; readonly answer: NoticeAnswer };
@@ -103,8 +103,8 @@ const Told = z.object({
 });
 
 /**
- * What an activation says; null for a toast that is not of this form. Any program can send one, so that it leads
- * nowhere but to what a link from outside may open.
+ * Parses an activation; null for a toast of another form. Any program can send an activation, so its path is limited
+ * to what a link from outside may open.
  */
 export function activationOf(details: Pick<ActivationArguments, 'arguments' | 'reply'>): Activation | null {
   const parsed = z.safeParse(Told, Object.fromEntries(new URLSearchParams(details.arguments)));
@@ -114,11 +114,11 @@ export function activationOf(details: Pick<ActivationArguments, 'arguments' | 'r
   if (type === 'click' || user === 0) return open;
   if (type === 'action') return { kind: 'answer', answer: { kind: 'read', tag, userId: user } };
   const text = replyOf(details.reply);
-  // A press on the button without any text means the conversation itself.
+  // The reply button without a text opens the conversation.
   return text === '' ? open : { kind: 'answer', answer: { kind: 'reply', tag, userId: user, text } };
 }
 
-/** A path that a link from outside may open, with the message that it names; else the list of conversations. */
+/** A path that a link from outside may open, including a message; otherwise the path of the conversation list. */
 function openable(path: string): string {
   const url = URL.parse(path, appOrigin);
   return url && isAppAddress(url.href) && isOpenablePath(url.pathname)

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 
 export type Keychain = Pick<AsyncEntry, 'getPassword' | 'setPassword' | 'deleteCredential'>;
 
-/** The timeout of the keychain: a locked keychain can wait for its dialog without end. */
+/** The timeout of the keychain: a locked keychain can wait for its dialog forever. */
 const patienceMs = 8_000;
 
 /**
- * Opens the operating system's keychain, on Linux only the Secret Service: the library's fallback, the
- * kernel's keyring, is cleared when the user logs out of the system. Null if this machine cannot have a
- * keychain; throws if one may exist but does not answer, for example before the session bus is up.
+ * Opens the operating system's keychain. On Linux this is only the Secret Service, because the library's fallback,
+ * the kernel's keyring, is cleared at the end of the system session. Null if this machine cannot have a keychain;
+ * throws if one may exist but does not answer, for example before the session bus is up.
  */
 export async function openKeychain(account: string): Promise<Keychain | null> {
   const keyring = await loadKeyring();
@@ -85,7 +85,7 @@ export class TokenKeeper {
         return 'keychain';
       }
     } catch (error) {
-      // The token is kept in memory, as on a machine without a keychain.
+      // Without a working keychain the token stays in memory.
       this.#onFailure(error);
     }
     this.#memory = entry;
@@ -93,8 +93,8 @@ export class TokenKeeper {
   }
 
   /**
-   * Deletes the token. A token that stays in a locked keychain names its owner, and the server has ended its
-   * session.
+   * Deletes the token. If it cannot be deleted from a locked keychain, it does no harm: it names its owner, and the
+   * server has ended its session.
    */
   async clear(): Promise<void> {
     this.#memory = null;

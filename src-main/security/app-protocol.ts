@@ -7,8 +7,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { appHost, appScheme } from './origin.ts';
 
 /**
- * Must be registered before the app is ready: the page gets fetch, storage and a secure context, and no CSP
- * bypass.
+ * The privileges of the page's scheme: fetch, storage and a secure context, and no bypass of the CSP. They must be
+ * registered before the app is ready.
  */
 export const appSchemePrivileges: CustomScheme = {
   scheme: appScheme,
@@ -56,7 +56,7 @@ export function withConfig(html: string, config: Record<string, unknown>): strin
     : html.replace('</head>', () => `${element}</head>`);
 }
 
-/** What `app://` serves: the built page, and pages that main generates. */
+/** The parts of {@link createAppProtocol}: the built page, and pages that main generates. */
 export interface AppFiles {
   /** The folder of the built renderer. */
   folder: string;

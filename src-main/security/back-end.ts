@@ -2,8 +2,7 @@ import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import { isAppAddress } from './origin.ts';
 
 /**
- * Types that a browser would run, apply as style or show as a page; a reply of the back end may have none of
- * them.
+ * Types that a browser would run, apply as style or show as a page; no reply of the back end may have one of them.
  */
 const activeType = /javascript|ecmascript|html|css|wasm|^(text|application)\/xml/i;
 const keptRequestHeaders =
@@ -15,10 +14,10 @@ const droppedReplyHeaders = [
   'transfer-encoding',
   'connection',
 ];
-/** The policy that makes a reply harmless if it is ever shown as a page. */
+/** The policy that makes a reply harmless if it is shown as a page. */
 const inert = "sandbox; default-src 'none'";
 
-/** The network of the main process. */
+/** The network function of the main process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** True if a path of the page's origin belongs to the back end and not to the page. */
@@ -26,7 +25,7 @@ export function isBackEndPath(config: DesktopConfig, path: string): boolean {
   return config.apiPaths.some((prefix) => path.startsWith(prefix));
 }
 
-/** The network address of a request: the page's own origin is replaced by that of the API. */
+/** The network address of a request: the API's origin in place of the page's own. */
 export function networkAddress(config: DesktopConfig, address: string): string {
   if (!isAppAddress(address)) return address;
   const { pathname, search } = new URL(address);

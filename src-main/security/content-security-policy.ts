@@ -2,7 +2,7 @@ import { mapOrigins } from '#lib/map-addresses.ts';
 import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import { fileOrigins } from './file-origins.ts';
 
-/** Hosts of the vendor's chat cloud for sockets and error texts; only needed without a private chat server. */
+/** Hosts of the vendor's chat cloud for sockets and error texts; needed only without a private chat server. */
 const cloudConnections = [
   'wss://*.my-imcloud.com',
   'https://*.my-imcloud.com',

@@ -1,11 +1,11 @@
 import type { DesktopConfig } from '#main/config/desktop-config.ts';
 
-/** Where the vendor's chat cloud keeps pictures, voices, videos and files. */
+/** The hosts of pictures, voice messages, videos and files in the vendor's chat cloud. */
 const cloudFiles = ['https://*.myqcloud.com', 'https://*.tencentcos.cn', 'https://*.qcloud.com'];
 
 /**
- * The origins of avatars, pictures and files beside the API's. What the page may show and what may be downloaded
- * is this one list; `*.` stands for any subdomain.
+ * The origins of avatars, pictures and files, apart from the API's own. The same list limits what the page may show
+ * and what may be downloaded; `*.` stands for any subdomain.
  */
 export function fileOrigins(config: DesktopConfig): readonly string[] {
   const own = config.fileOrigins.map((origin) => origin.replace(/\/+$/, ''));

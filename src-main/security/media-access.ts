@@ -12,15 +12,15 @@ export interface MicrophoneDeps {
   brand: string;
 }
 
-/** The page of the system's settings where the microphone is allowed. */
+/** The address of the microphone's page in the system's settings. */
 const settingsOf: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'x-apple.systempreferences:com.apple.preference.security?Privacy_Microphone',
   win32: 'ms-settings:privacy-microphone',
 };
 
 /**
- * Whether the operating system lets the app use the microphone. macOS asks the person the first time; where the
- * system refuses, the person is told where to allow it, because the page only learns that it may not record.
+ * Whether the operating system lets the app use the microphone. macOS asks the person the first time. If the system
+ * refuses, the app tells the person where to allow it, because the page learns only that recording failed.
  */
 export function microphoneAccess(deps: MicrophoneDeps): () => Promise<boolean> {
   const { systemPreferences, platform } = deps;

@@ -28,11 +28,11 @@ export function hardenContents(app: App, shell: Pick<Shell, 'openExternal'>, con
     };
     contents.on('will-navigate', stay);
     contents.on('will-redirect', stay);
-    // The policy allows no frames; one that got in has nowhere to go.
+    // The policy allows no frames; this stops one that exists despite it.
     contents.on('will-frame-navigate', stay);
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      // The system has no program for the address; the page does not change.
+      // If the system has no program for the address, nothing happens and the page stays.
       void openExternal(shell, url).catch(() => false);
       return { action: 'deny' };
     });

@@ -4,8 +4,8 @@ import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import { isAppAddress } from './origin.ts';
 
 /**
- * True if the API or the chat server is on this machine or in its local network, which the page needs a
- * permission to reach.
+ * True if the API or the chat server is on this machine or in its local network. Chromium asks for a permission to
+ * reach those.
  */
 function isLocalBackEnd(config: DesktopConfig): boolean {
   return [config.apiBase, config.chatProxy]
@@ -21,9 +21,9 @@ function isLocalBackEnd(config: DesktopConfig): boolean {
 }
 
 /**
- * The permissions that this product uses: notices, the microphone for voice messages, copying, full-screen
- * video, and the position, which the page requests only after the person presses a button. For the microphone
- * the operating system is asked first.
+ * Grants only the permissions that this product uses: notices, the microphone for voice messages, copying,
+ * full-screen video, and the position, which the page requests only after a press of a button. The microphone also
+ * needs the operating system's consent.
  */
 export function hardenSession(
   session: Session,

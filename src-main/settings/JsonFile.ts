@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import type { Log } from '#main/log/log.ts';
 
 /**
- * A file of JSON that is whole at any moment: it is written beside its place and then moved there. A file that
- * is no JSON is put aside, so that it can be looked at and is never written over.
+ * A JSON file that is complete at any moment: each version is written beside it and then moved over it. A file that
+ * is not valid JSON is moved aside instead of being overwritten, so that it can be examined.
  */
 export class JsonFile {
   readonly #path: string;
@@ -15,7 +15,7 @@ export class JsonFile {
     this.#log = log;
   }
 
-  /** The content; undefined if there is none that can be read. */
+  /** The parsed content; undefined if the file is missing or cannot be read. */
   read(): unknown {
     let text: string;
     try {
@@ -34,7 +34,7 @@ export class JsonFile {
     }
   }
 
-  /** Writes the content; false if the disk did not take it, and the file is as it was. */
+  /** Writes the content; false if the disk refused it, in which case the file is unchanged. */
   write(content: unknown): boolean {
     const next = `${this.#path}.new`;
     try {
@@ -42,7 +42,7 @@ export class JsonFile {
       const file = openSync(next, 'w', 0o600);
       try {
         writeSync(file, JSON.stringify(content));
-        // Without this a power cut can leave a file that has its name and no content.
+        // Without this call a power cut can leave the file with its name and no content.
         fsyncSync(file);
       } finally {
         closeSync(file);
@@ -55,7 +55,7 @@ export class JsonFile {
     }
   }
 
-  /** Moves the file to a name of its own beside its place. */
+  /** Moves the file aside under a name of its own. */
   setAside(why: string): void {
     try {
       renameSync(this.#path, `${this.#path}.${why}`);

@@ -11,11 +11,14 @@ const Kept = z.object({
 
 type Listener = (now: DesktopSettings, before: DesktopSettings) => void;
 
-/** The person's settings of the app on this computer: read once before the app is ready, and written at each change. */
+/**
+ * The person's settings of the app on this computer. They are read once before the app is ready, and written at each
+ * change.
+ */
 export class SettingsStore {
   readonly #file: Pick<JsonFile, 'read' | 'write' | 'setAside'>;
   readonly #listeners = new Set<Listener>();
-  /** Values that this version does not know; a newer one finds them again. */
+  /** Values that this version does not know. They are written back, so that a newer version finds them again. */
   readonly #others: Readonly<Record<string, unknown>>;
   readonly #version: number;
   #current: DesktopSettings;
@@ -36,8 +39,8 @@ export class SettingsStore {
   }
 
   /**
-   * Changes settings, tells every listener, and writes them; false if the disk did not take them, so that they
-   * last until the app ends.
+   * Changes settings, tells every listener, and writes the file; false if the disk refused it, so that the change
+   * lasts only until the app quits.
    */
   change(patch: Partial<DesktopSettings>): boolean {
     const before = this.#current;
@@ -50,7 +53,7 @@ export class SettingsStore {
     return isKept;
   }
 
-  /** Calls the listener after every change, as long as the app runs. */
+  /** Calls the listener after every change for as long as the app runs. */
   onChange(listener: Listener): void {
     this.#listeners.add(listener);
   }

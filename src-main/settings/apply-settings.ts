@@ -6,20 +6,20 @@ import type { SettingsStore } from './SettingsStore.ts';
 /** The network part of a session. */
 type NetworkSession = Pick<Session, 'setProxy' | 'closeAllConnections'>;
 
-/** What settings act on. */
+/** The parts of the app that settings change. */
 export interface SettingsTargets {
   settings: Pick<SettingsStore, 'current' | 'onChange'>;
   app: Pick<App, 'on'>;
   session: NetworkSession;
   /** Sets the zoom of every page. */
   zoom(level: number): void;
-  /** Checks the spelling as the settings say. */
+  /** Turns the spell check on or off, in the languages of the settings. */
   spell(settings: DesktopSettings): void;
-  /** Starts the app when the person signs in to the system; null where the system cannot. */
+  /** Sets whether the app starts when the person signs in to the system; null where the system cannot do that. */
   setStartAtSignIn: ((isOn: boolean) => void) | null;
 }
 
-/** The proxy as Chromium takes it. */
+/** The proxy setting in the form that Chromium takes. */
 function proxyConfig(proxy: ProxySetting): ProxyConfig {
   switch (proxy.mode) {
     case 'system':
@@ -33,7 +33,7 @@ function proxyConfig(proxy: ProxySetting): ProxyConfig {
 /** Applies the settings at the start, before the first request, and each one again when it changes. */
 export async function applySettings(on: SettingsTargets): Promise<void> {
   const { settings } = on;
-  // Updates have a session of their own.
+  // Updates use a session of their own.
   const sessions = new Set<NetworkSession>([on.session]);
   on.app.on('session-created', (session) => {
     sessions.add(session);
@@ -47,14 +47,14 @@ export async function applySettings(on: SettingsTargets): Promise<void> {
     if (now.zoomLevel !== before.zoomLevel) on.zoom(now.zoomLevel);
     if (now.startsAtSignIn !== before.startsAtSignIn) startAtSignIn(on, now);
   });
-  // A session begins with the system's proxy.
+  // A new session uses the system's proxy until told otherwise.
   if (settings.current.proxy.mode !== 'system') await setProxies(sessions, settings.current.proxy);
 }
 
 async function setProxies(sessions: Iterable<NetworkSession>, proxy: ProxySetting): Promise<void> {
   for (const session of sessions) {
     await session.setProxy(proxyConfig(proxy)).catch(otherwise('setting the proxy', undefined));
-    // Open connections would go on by the former way.
+    // Open connections would otherwise keep the former proxy.
     await session.closeAllConnections().catch(otherwise('leaving the former proxy', undefined));
   }
 }

@@ -78,7 +78,7 @@ export const Patch = z.strictObject({
   quiet: z.exactOptional(fields.quiet),
 } satisfies Readonly<Record<keyof SettingsPatch, z.ZodMiniType>>) satisfies z.ZodMiniType<SettingsPatch>;
 
-/** The values of a file of any version; what does not fit is lost alone, and its default takes its place. */
+/** The settings in a file of any version. Only a value that does not fit is replaced by its default. */
 export function settingsOf(values: Readonly<Record<string, unknown>>): DesktopSettings {
   const fitting = Object.entries(fields).flatMap(([name, schema]) => {
     const parsed = z.safeParse(schema, values[name]);

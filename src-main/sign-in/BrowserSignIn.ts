@@ -4,7 +4,7 @@ import type { Language } from '#main/text/Language.ts';
 import type { BrowserSignInEnd, SignInProvider } from '#preload/contract.ts';
 import { type Loopback, openLoopback, type Returned } from './loopback.ts';
 
-/** Where a provider asks the person, and where its answer becomes a token. */
+/** The addresses of a provider: where the person signs in, and where the code becomes a token. */
 export interface ProviderAddresses {
   readonly clientId: string;
   readonly authorize: string;
@@ -15,25 +15,25 @@ export interface ProviderAddresses {
 /** The dependencies of {@link BrowserSignIn}. */
 export interface BrowserSignInDeps {
   providers: { readonly [P in SignInProvider]?: ProviderAddresses | undefined };
-  /** Opens an address in the system's browser; false if it did not. */
+  /** Opens an address in the system's browser; false if that failed. */
   openExternal(address: string): Promise<boolean>;
   fetch(url: string, init: RequestInit): Promise<Response>;
   language: Language;
   brand: string;
   onFailure(error: unknown): void;
-  /** Called when the person is done in the browser. */
+  /** Called when the browser has returned. */
   onReturn(): void;
 }
 
 const Token = z.object({ access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/)) });
 
-/** A person who has closed the browser is not waited for longer than this. */
+/** The longest wait for the browser to return; the person may have closed it. */
 const patienceMs = 10 * 60_000;
 
 /**
- * Signs in at Google or Facebook in the system's browser, by authorization code with PKCE: the provider's page
- * runs where the person knows its address and is often signed in already, and no script of it ever runs beside
- * the bridge. The browser returns to an address of this machine that lives as long as the attempt.
+ * Signs in at Google or Facebook in the system's browser, by authorization code with PKCE. In the browser the person
+ * sees the provider's address and is often signed in already, and the provider's scripts never run beside the bridge.
+ * The browser returns to an address on this machine that exists as long as the attempt.
  */
 export class BrowserSignIn {
   readonly #deps: BrowserSignInDeps;
@@ -43,7 +43,10 @@ export class BrowserSignIn {
     this.#deps = deps;
   }
 
-  /** Resolves when the browser has returned, or `cancelled` by the person, by a newer attempt, or by time. */
+  /**
+   * Resolves when the browser has returned. The result is `cancelled` after the person, a newer attempt or the
+   * timeout has ended it.
+   */
   async start(provider: SignInProvider): Promise<BrowserSignInEnd> {
     this.cancel();
     const addresses = this.#deps.providers[provider];
@@ -100,7 +103,7 @@ export class BrowserSignIn {
     return this.#exchange(provider, loopback.address, outcome.code, verifier, signal);
   }
 
-  /** Exchanges the code for a token; whoever has seen the code in the browser does not have the verifier. */
+  /** Exchanges the code for a token. The code alone is useless to anybody else, because they lack the verifier. */
   async #exchange(
     { token, clientId }: ProviderAddresses,
     redirect: string,
@@ -133,7 +136,7 @@ export class BrowserSignIn {
     }
   }
 
-  /** The words that the browser shows in the end. */
+  /** The words that the browser shows at the end. */
   #page(outcome: Returned): { title: string; body: string } {
     const { language, brand } = this.#deps;
     return outcome.kind === 'code'

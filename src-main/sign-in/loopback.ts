@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the browser brought back. */
+/** The values that the browser brought back. */
 export type Returned =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'refused' };
 
-/** An address of this machine that a browser returns to. */
+/** An address on this machine to which the browser returns. */
 export interface Loopback {
   readonly address: string;
   /** Resolves when the browser returns with this state, or with null when the signal ends the wait. */
@@ -24,10 +24,10 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What a request to the address says; null for one that did not come from this attempt. */
+/** Parses a request to the address; null for one that does not belong to this attempt. */
 function outcomeOf(request: IncomingMessage, address: string, state: string): Returned | null {
   const url = new URL(request.url ?? '/', address);
-  // Another site that has a name pointing at this machine sends that name.
+  // A web page elsewhere can reach this port by a host name that points to this machine, but then sends that name.
   const isHere = request.headers.host === new URL(address).host;
   if (request.method !== 'GET' || !isHere || url.pathname !== '/') return null;
   if (!isSame(url.searchParams.get('state') ?? '', state)) return null;
@@ -51,7 +51,7 @@ function send(response: ServerResponse, status: number, words: { title: string; 
     );
 }
 
-/** Listens on a free port of this machine alone. The words are shown to the person in the browser. */
+/** Listens on a free port, reachable from this machine only. The browser shows the words to the person. */
 export async function openLoopback(
   wordsOf: (outcome: Returned) => { title: string; body: string },
 ): Promise<Loopback> {
@@ -71,7 +71,7 @@ export async function openLoopback(
         server.on('request', (request, response) => {
           const outcome = outcomeOf(request, address, state);
           if (!outcome) {
-            // Any program of this machine can knock here: it neither ends the wait nor learns anything.
+            // Any program on this machine can send a request here: it neither ends the wait nor learns anything.
             response.writeHead(404, { Connection: 'close' }).end();
             return;
           }

@@ -2,7 +2,10 @@ import type { Session } from 'electron';
 import type { DesktopSettings } from '#lib/desktop/settings.ts';
 import type { Locale } from '#lib/locale.ts';
 
-/** Most people here write Indonesian with English words in it, so the one is never checked without the other. */
+/**
+ * The languages that are checked for each language of the product. Most people who write Indonesian here mix in
+ * English words, so both are checked.
+ */
 const own: Readonly<Record<Locale, readonly string[]>> = {
   id_ID: ['id', 'en-US'],
   en_US: ['en-US', 'id'],
@@ -19,13 +22,13 @@ export interface SpellingDeps {
     | 'setSpellCheckerDictionaryDownloadURL'
   >;
   platform: NodeJS.Platform;
-  /** The address that the installation serves dictionaries from; empty for none. */
+  /** The address of the installation's dictionaries; empty for none. */
   dictionaries: string;
 }
 
 /**
- * The spell check of the pages. macOS checks by itself. Elsewhere Chromium loads dictionaries, from a server of
- * Google unless told otherwise: this app loads them from the installation's own address or does not check at all.
+ * The spell check of the pages. macOS brings its own. Elsewhere Chromium loads dictionaries, by default from a server
+ * of Google: this app loads them from the installation's own address, or does not check at all.
  */
 export class Spelling {
   readonly #deps: SpellingDeps;
@@ -37,25 +40,25 @@ export class Spelling {
       session.setSpellCheckerDictionaryDownloadURL(dictionaries.replace(/\/*$/, '/'));
   }
 
-  /** The languages that can be checked; null where the system finds the language by itself. */
+  /** The languages that can be checked; null where the system detects the language itself. */
   get languages(): readonly string[] | null {
     const { session, platform } = this.#deps;
     if (platform === 'darwin') return null;
     return this.#hasDictionaries ? session.availableSpellCheckerLanguages : [];
   }
 
-  /** The languages that are checked where the person chose none. */
+  /** The languages that are checked if the person has chosen none. */
   languagesOf(locale: Locale): readonly string[] {
     const { languages } = this;
     return own[locale].filter((tag) => languages?.includes(tag) ?? true);
   }
 
-  /** Checks the spelling as the person wants it. */
+  /** Applies the person's settings of the spell check. */
   apply({ checksSpelling, spellingLanguages }: DesktopSettings, locale: Locale): void {
     const { session, platform } = this.#deps;
     const { languages } = this;
     const wanted = spellingLanguages ?? own[locale];
-    // A language that Chromium does not know throws.
+    // Chromium throws for a language that it does not know.
     const known = wanted.filter((tag) => languages?.includes(tag) ?? true);
     const isOn = checksSpelling && (platform === 'darwin' || known.length > 0);
     session.setSpellCheckerEnabled(isOn);

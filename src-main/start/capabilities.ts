@@ -55,7 +55,7 @@ import { Quitting } from '#main/windows/Quitting.ts';
 import { Urgency } from '#main/windows/Urgency.ts';
 import type { EventName, Events } from '#preload/contract.ts';
 
-/** What the capabilities stand on. */
+/** The parts that the capabilities are made of. */
 export interface Foundation {
   config: DesktopConfig;
   language: Language;
@@ -64,17 +64,17 @@ export interface Foundation {
   spelling: Spelling;
   platform: NodeJS.Platform;
   window: MainWindow;
-  /** What every window of the app is made of. */
+  /** The dependencies of every window of the app. */
   windowParts: PageWindowDeps;
   openPaths: OpenPaths;
   fetch: Fetch;
   /** The folder of the tray's pictures. */
   icons: string;
-  /** Shows the window, and the path in it if there is one. */
+  /** Shows the window, and opens the path in it unless that is null. */
   open(path: string | null): void;
 }
 
-/** Makes everything that the page may use, from Electron's objects, and ends it when the app quits. */
+/** Creates everything that the page may use from Electron's objects, and ends it when the app quits. */
 export function createCapabilities(on: Foundation): Capabilities {
   const {
     config,
@@ -180,7 +180,7 @@ export function createCapabilities(on: Foundation): Capabilities {
     mark: (path, url) =>
       markOrigin(path, networkAddress(config, url), { platform, run: runProgram, now: Date.now }),
     now: Date.now,
-    // Each page knows its own downloads by their ids and subjects.
+    // Every page gets every change; it finds its own downloads by id and subject.
     onChange: (entry) => {
       tellAll('downloads:changed', entry);
       showProgress();
@@ -232,7 +232,7 @@ export function createCapabilities(on: Foundation): Capabilities {
     log,
     now: Date.now,
     isInstalled: app.isPackaged && !process.env.PORTABLE_EXECUTABLE_FILE,
-    // Packages of a Linux distribution are replaced with the password of an administrator.
+    // A package of a Linux distribution can only be replaced with an administrator's password.
     canInstallAlone: platform !== 'linux' || Boolean(process.env.APPIMAGE),
     isBusy: () => quitting.hasUnfinished,
     isSeen: () =>
@@ -241,7 +241,7 @@ export function createCapabilities(on: Foundation): Capabilities {
     onChange: () => tellAll('updates:changed', updates.state),
     load: async () => (await import('electron-updater')).autoUpdater,
   });
-  // A window may still refuse to close after `before-quit`; only this event is the end.
+  // A window may still refuse to close after `before-quit`; only `will-quit` is final.
   app.on('will-quit', () => {
     downloads.suspend();
     signIn.cancel();

@@ -2,16 +2,19 @@ import type { App, Dialog } from 'electron';
 import { nearestLocale } from '#lib/locale.ts';
 import { Language } from '#main/text/Language.ts';
 
-/** Why the app does not start. */
+/** The reason why the app does not start. */
 export type Refusal =
   | { readonly kind: 'configuration'; readonly reason: string }
   | { readonly kind: 'failure' }
   | { readonly kind: 'sandboxOff' };
 
-/** The name before a configuration says another one. */
+/** The name of the app until a configuration names another. */
 const brand = 'Pasarmain';
 
-/** Says why the app does not start, and ends it. The app has to be ready: Linux shows no box before. */
+/**
+ * Tells the person why the app does not start, and quits it. The app must be ready: Linux shows no message box
+ * before.
+ */
 export function refuseToStart(
   app: Pick<App, 'getLocale' | 'getPath' | 'exit'>,
   dialog: Pick<Dialog, 'showErrorBox'>,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { App } from 'electron';
 import { report } from '#lib/report.ts';
 
-/** The switch with which the system starts the app, so that no window opens. */
+/** The switch that the system passes when it starts the app, so that no window opens. */
 export const hiddenSwitch = '--hidden';
 
 /** The dependencies of {@link setStartAtSignIn}. */
@@ -16,23 +16,23 @@ export interface StartAtSignInDeps {
 }
 
 /**
- * The program to start: an AppImage and a portable app run from a folder that is gone when they end, and name the
- * file that a person starts.
+ * The program to start. An AppImage and a portable app run from a temporary folder, so this is the file that the
+ * person starts.
  */
 export function startedProgram(env: Readonly<Record<string, string | undefined>>, execPath: string): string {
   return env.APPIMAGE || env.PORTABLE_EXECUTABLE_FILE || execPath;
 }
 
-/** A text as an argument of a desktop entry's `Exec`. */
+/** Quotes a text as an argument of a desktop entry's `Exec`. */
 const quoted = (text: string) =>
   `"${text.replace(/["`$\\]/g, (sign) => `\\${sign}`).replaceAll('%', '%%')}"`.replaceAll('\\', '\\\\');
 
-/** The autostart entry of a Linux desktop. */
+/** The path of the autostart entry of a Linux desktop. */
 const entryOf = (app: Pick<App, 'getPath'>) => join(app.getPath('appData'), 'autostart', 'pasarmain.desktop');
 
 /**
- * Corrects the program of an entry that is there: an AppImage gets another name at each update. An entry that the
- * person has removed stays away, and on other systems nothing is to be corrected.
+ * Corrects the program in an existing autostart entry of Linux, because an AppImage has another name after each
+ * update. An entry that the person has removed stays removed, and other systems need no correction.
  */
 export function refreshStartAtSignIn(deps: StartAtSignInDeps): void {
   if (deps.platform !== 'linux' || !existsSync(entryOf(deps.app))) return;
@@ -43,7 +43,7 @@ export function refreshStartAtSignIn(deps: StartAtSignInDeps): void {
   }
 }
 
-/** Has the system start the app hidden when the person signs in, or no longer; throws where the disk refuses. */
+/** Sets whether the system starts the app, hidden, when the person signs in; throws if the disk refuses. */
 export function setStartAtSignIn(isOn: boolean, { app, platform, brand, program }: StartAtSignInDeps): void {
   switch (platform) {
     case 'darwin':
@@ -69,7 +69,7 @@ function setAutostartEntry(isOn: boolean, file: string, brand: string, program: 
   );
 }
 
-/** Whether the system has started the app, and not a person. */
+/** True if the system has started the app, and not a person. */
 export function isStartedHidden(
   argv: readonly string[],
   app: Pick<App, 'getLoginItemSettings'>,

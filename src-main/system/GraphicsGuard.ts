@@ -10,15 +10,17 @@ export interface GraphicsGuardDeps {
   now(): number;
 }
 
-/** Chromium ends the whole app after a few more deaths of the process than this. */
+/**
+ * The number of crashes of the graphics process after which acceleration is turned off; Chromium ends the whole app
+ * after a few more.
+ */
 const mostDeaths = 2;
 const calmMs = 60_000;
 
 /**
- * Starts the app without hardware acceleration where the person has turned it off, and after its driver has failed:
- * Chromium restarts the graphics process a few times and then ends the app without a word, at each start again. A
- * new version tries the hardware again.
- * Must be created before the app is ready.
+ * Starts the app without hardware acceleration if the person has turned it off, or after its driver has failed:
+ * Chromium restarts the graphics process a few times and then ends the app without a message, at every start. A new
+ * version of the app tries the hardware again. Must be created before the app is ready.
  */
 export class GraphicsGuard {
   readonly #deps: GraphicsGuardDeps;

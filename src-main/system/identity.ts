@@ -5,8 +5,8 @@ import { deepLinkScheme } from '#main/deep-links/deep-link.ts';
 /** The app's name for Windows, which the installer writes into its shortcut: notices need it. */
 const appUserModelId = 'id.pasarmain.desktop';
 /**
- * The class that Windows starts for a click on a notice of an earlier run. Without a fixed one Electron makes up
- * a new one at each start, and such a click leads nowhere.
+ * The class that Windows starts for a click on a notice of an earlier run. Without a fixed class Electron creates a
+ * new one at each start, and such a click has no effect.
  */
 const toastActivator = '{B2C0F6D4-6E0B-4C57-9C55-0E5B3B1D7A21}';
 
@@ -16,7 +16,7 @@ export interface Introduction {
   platform: NodeJS.Platform;
   execPath: string;
   argv: readonly string[];
-  /** True if Electron's own binary runs the app from its folder, as in development. */
+  /** True if Electron's own binary runs the app from its folder, as during development. */
   isFromFolder: boolean;
 }
 
@@ -28,7 +28,7 @@ export function introduce({ app, platform, execPath, argv, isFromFolder }: Intro
     app.setToastActivatorCLSID(toastActivator);
   }
   const folder = argv[1];
-  // A link would otherwise start Electron's binary without an app.
+  // Without these arguments a link would start Electron's binary without an app.
   if (isFromFolder && folder !== undefined)
     app.setAsDefaultProtocolClient(deepLinkScheme, execPath, [resolve(folder)]);
   else app.setAsDefaultProtocolClient(deepLinkScheme);

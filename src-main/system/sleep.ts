@@ -3,7 +3,7 @@ import type { PowerMonitor } from 'electron';
 /** The dependencies of {@link followSleep}. */
 export interface SleepDeps {
   powerMonitor: Pick<PowerMonitor, 'on'>;
-  /** The time of the wall, as other clocks stand still while the machine sleeps. */
+  /** The wall clock, in milliseconds: other clocks may stop while the machine sleeps. */
   now(): number;
   onWake(sleptMs: number): void;
 }
@@ -15,7 +15,7 @@ export function followSleep({ powerMonitor, now, onWake }: SleepDeps): void {
     since = now();
   });
   powerMonitor.on('resume', () => {
-    // The clock may have been set back, and a system may tell of the end alone.
+    // The clock may have been set back, and a system may report only the end of the sleep.
     const sleptMs = since === null ? 0 : Math.max(0, now() - since);
     since = null;
     onWake(sleptMs);

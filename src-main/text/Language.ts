@@ -9,7 +9,7 @@ const texts: Record<Locale, Texts & Partial<typeof en>> = { en_US: en, id_ID: id
 
 type Key = keyof typeof id extends infer K ? (K extends `${infer Stem}_other` ? Stem | K : K) : never;
 
-/** The main process' own texts in the current language; subscribers are called after a change of language. */
+/** The texts of the main process in the current language. Listeners are called after a change of language. */
 export class Language {
   #locale: Locale;
   #listeners: (() => void)[] = [];
@@ -28,7 +28,7 @@ export class Language {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls the listener after every change of language, as long as the app runs. */
+  /** Calls the listener after every change of language for as long as the app runs. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }

@@ -31,14 +31,14 @@ export interface UnreadTrayDeps {
   setOverlay(icon: string | null, description: string): void;
 }
 
-/** How long the marked icon and the plain one alternate with each other. */
+/** The time between the marked icon and the plain one while the icon blinks. */
 const blinkMs = 700;
-/** The overlay shows a number up to this, and "9+" above it. */
+/** The highest number that the overlay shows; above it the overlay shows "9+". */
 const mostShown = 9;
 
 /**
- * The icon in the system tray with the number of unread messages, which dock and taskbar show too, and the menu
- * with what can be done without the window.
+ * The icon in the system tray. It shows the number of unread messages, as the dock and the taskbar do, and its menu
+ * has the actions that need no window.
  */
 export class UnreadTray {
   readonly #deps: UnreadTrayDeps;
@@ -73,15 +73,13 @@ export class UnreadTray {
     this.refresh();
   }
 
-  /** Takes what the menu shows of the chat. */
+  /** Updates the part of the menu that is about the chat. */
   setChat(chat: ChatOutside): void {
     this.#chat = chat;
     this.refresh();
   }
 
-  /**
-   * Lets the icon blink, or no longer: on Windows a closed window has no button in the taskbar that could flash.
-   */
+  /** Starts or stops the blinking of the icon: on Windows a closed window has no taskbar button that could flash. */
   setUrgent(isUrgent: boolean): void {
     if (this.#deps.platform !== 'win32' || isUrgent === (this.#blinking !== null)) return;
     clearInterval(this.#blinking ?? undefined);
@@ -89,7 +87,7 @@ export class UnreadTray {
     if (!isUrgent) this.#blink(false);
   }
 
-  /** Draws tooltip and menu again, for example after a change of language. */
+  /** Builds tooltip and menu again, for example after a change of language. */
   refresh(): void {
     if (this.#tray.isDestroyed()) return;
     const { Menu, quiet } = this.#deps;

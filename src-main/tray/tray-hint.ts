@@ -10,7 +10,7 @@ export interface TrayHintDeps {
   brand: string;
 }
 
-/** Tells the person, the first time, where the app goes when its window closes. */
+/** Tells the person once that the app stays in the tray when its window closes. */
 export function tellOfTray({ settings, notices, language, brand }: TrayHintDeps): void {
   if (settings.current.knowsTray) return;
   settings.change({ knowsTray: true });

@@ -11,9 +11,9 @@ const Items = z.object({ data: z.array(z.string()) });
 const Pid = z.object({ data: z.tuple([z.int()]) });
 
 /**
- * Whether a Linux desktop shows the tray icon of the process. Many show none, some only with an extension, and
- * Electron does not say. Anything that cannot be found out counts as no: a window that is minimised instead of
- * hidden can still be found.
+ * Whether a Linux desktop shows the tray icon of the process. Many desktops show none, some only with an extension,
+ * and Electron does not say. Where it cannot be found out the answer is no: the window is then minimised instead of
+ * hidden, and the person can still find it.
  */
 export async function isTrayShown(pid: number, run: RunProgram): Promise<boolean> {
   const ask = (...args: string[]) => run('busctl', ['--user', '--json=short', ...args]);

@@ -6,7 +6,7 @@ import type { Language } from '#main/text/Language.ts';
 import type { ChatOutside } from '#preload/contract.ts';
 import type { UnreadTrayDeps } from './UnreadTray.ts';
 
-/** What the tray's menu shows. */
+/** The state that the tray's menu shows. */
 export interface TrayMenuState {
   readonly unread: number;
   readonly chat: ChatOutside;
@@ -20,13 +20,16 @@ const lineWords = {
   offline: 'statusOffline',
 } as const satisfies Readonly<Record<ChatOutside['line'], string>>;
 
-/** Words for a name in a menu: `&` would underline what follows it, and a long one would widen the menu. */
+/**
+ * A name as a menu label: `&` is escaped because it would underline the next letter, and a long name is cut because
+ * it would widen the menu.
+ */
 function labelOf(name: string): string {
   const short = name.length > 40 ? `${name.slice(0, 39)}…` : name;
   return short.replaceAll('&', '&&');
 }
 
-/** A time as the person reads it, with the day where it is not today. */
+/** A time in the person's format, with the day if it is not today. */
 function timeWords(at: number, now: Date, language: Language): string {
   const isToday = new Date(at).toDateString() === now.toDateString();
   return new Intl.DateTimeFormat(tagOf(language.locale), {
@@ -36,7 +39,7 @@ function timeWords(at: number, now: Date, language: Language): string {
   }).format(at);
 }
 
-/** How it stands with notices, in words. */
+/** The state of notices in words. */
 function quietWords(state: QuietState, now: Date, language: Language): string {
   switch (state.kind) {
     case 'none':
@@ -51,7 +54,7 @@ function quietWords(state: QuietState, now: Date, language: Language): string {
   }
 }
 
-/** The menu of the tray's icon. */
+/** Builds the menu of the tray's icon. */
 export function trayMenu(
   { unread, chat, quiet }: TrayMenuState,
   { language, brand, actions, now }: Pick<UnreadTrayDeps, 'language' | 'brand' | 'actions' | 'now'>,

@@ -35,13 +35,13 @@ export interface UpdatesDeps {
   };
   log: Log;
   now(): number;
-  /** True for a format that replaces itself; a portable app and one that runs from its sources do not. */
+  /** True for a format that can replace itself; a portable app and one that runs from its sources cannot. */
   isInstalled: boolean;
-  /** False where the system asks for a password, for which somebody has to be there. */
+  /** False where the system asks for a password, so that a person must be present. */
   canInstallAlone: boolean;
-  /** True while an end of the app would lose something, or while somebody works in it. */
+  /** True while quitting the app would lose something, or while somebody works in it. */
   isBusy(): boolean;
-  /** True while the person looks at a window of the app. */
+  /** True while a window of the app is visible to the person. */
   isSeen(): boolean;
   onChange(): void;
   /** Loads the updater module; called only if updates are on. */
@@ -49,14 +49,14 @@ export interface UpdatesDeps {
 }
 
 const checkEveryMs = 4 * 3_600_000;
-/** The app starts again by itself once nobody has touched the computer for so long. */
+/** After this time without input the app restarts by itself to install an update. */
 const idleSeconds = 10 * 60;
 const lookForIdleMs = 5 * 60_000;
 
 /**
- * Looks for another version at the start and every four hours, loads it in the background, and installs it at the
- * next quit, or when nobody is there. The version of the feed counts, newer or older: a feed that goes back to an
- * older version withdraws a release.
+ * Looks for another version at the start and every four hours, downloads it in the background, and installs it at the
+ * next quit, or when nobody is at the computer. Any other version in the feed counts, newer or older: a feed that
+ * returns to an older version withdraws a release.
  */
 export class Updates {
   readonly #deps: UpdatesDeps;
@@ -78,7 +78,7 @@ export class Updates {
     return isInstalled && feed !== '' && (feed.startsWith('https://') || isThisMachine(feed));
   }
 
-  /** Begins, and looks for the first time. */
+  /** Starts the timer, and looks for the first time. */
   async start(): Promise<void> {
     if (!this.isPossible) return;
     const { settings, powerMonitor } = this.#deps;
@@ -89,7 +89,7 @@ export class Updates {
       else this.#set({ kind: 'off' });
     });
     powerMonitor.on('resume', () => void this.#checkIfDue());
-    // A timer alone would not do: it stands still while the computer sleeps.
+    // The timer runs more often than the checks, because timers stop while the computer sleeps.
     setInterval(() => void this.#checkIfDue(), checkEveryMs / 8).unref();
     setInterval(() => this.#restartIfIdle(), lookForIdleMs).unref();
     await this.check();
@@ -112,7 +112,7 @@ export class Updates {
     }
   }
 
-  /** Starts again with the version that is ready, unless something would be lost. */
+  /** Restarts the app with the downloaded version, unless something would be lost. */
   restart(): UpdateRestart {
     if (this.#state.kind !== 'ready' || !this.#updater) return 'nothing';
     if (this.#deps.isBusy()) return 'busy';

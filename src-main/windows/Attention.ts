@@ -14,8 +14,8 @@ export interface AttentionDeps {
 }
 
 /**
- * Knows whether somebody can see the window and whether it has the focus. The page cannot know: it keeps
- * running in a closed window, so that messages arrive, and its document is reported as visible there.
+ * Knows whether somebody can see the window and whether it has the focus. The page cannot know: it keeps running in a
+ * closed window so that messages arrive, and its document counts as visible there.
  */
 export class Attention {
   readonly #deps: AttentionDeps;
@@ -30,7 +30,7 @@ export class Attention {
     deps.powerMonitor.on('unlock-screen', this.#unlock);
   }
 
-  /** Stops, as the window is gone. */
+  /** Stops watching, when the window is gone. */
   end(): void {
     this.#deps.powerMonitor.off('lock-screen', this.#lock);
     this.#deps.powerMonitor.off('unlock-screen', this.#unlock);

@@ -4,7 +4,7 @@ import { appOrigin } from '#main/security/origin.ts';
 import { Attention, type WindowAttention } from './Attention.ts';
 import { PageWindow, type PageWindowDeps } from './PageWindow.ts';
 
-/** The dependencies of the conversations' windows. */
+/** The dependencies of {@link ConversationWindows}. */
 export interface ConversationWindowsDeps extends PageWindowDeps {
   powerMonitor: Pick<PowerMonitor, 'on' | 'off'>;
   /** Called with each new page before it loads. */
@@ -50,7 +50,8 @@ export class ConversationWindows {
     });
     this.#open.set(page, { path, window, attention });
     deps.onPage(page);
-    // The main window says what a broken page is about; one conversation opens again from there.
+    // A conversation's window closes with its page. The main window reports broken pages, and the conversation can be
+    // opened again from there.
     page.on('render-process-gone', () => frame.destroy());
     page.on('page-title-updated', (_event, title) => frame.setTitle(title));
     const close = () => {
@@ -62,26 +63,27 @@ export class ConversationWindows {
     frame.on('closed', () => {
       this.#open.delete(page);
       attention.end();
-      // The page of a view outlives its window.
+      // The page of a view is not closed together with its window.
       if (!page.isDestroyed()) page.close();
       deps.onClosed(page);
     });
     void window.load(path).catch((error: unknown) => {
-      // A window that was closed meanwhile has nothing to load. One that stays empty would be found again.
+      // A window that was closed meanwhile loads nothing. A window that stays empty is destroyed, so that it is not
+      // found again.
       if (frame.isDestroyed()) return;
       report('loading the window of a conversation', error);
       frame.destroy();
     });
   }
 
-  /** Brings the window with a path to the front; false where there is none. */
+  /** Brings the window of a path to the front; false if there is none. */
   focus(path: string): boolean {
     const found = [...this.#open.values()].find((each) => each.path === path);
     found?.window.focus();
     return found !== undefined;
   }
 
-  /** Shows the path of a conversation in that conversation's own window; false where it has none. */
+  /** Opens the path of a conversation in that conversation's own window; false if it has none. */
   showIn(path: string): boolean {
     const { pathname, search } = new URL(path, appOrigin);
     const own = pathname.replace('/chat/detail/', '/chat/window/');
@@ -95,7 +97,7 @@ export class ConversationWindows {
     return this.#open.has(page);
   }
 
-  /** The page in a window; null for a window that shows no conversation alone. */
+  /** The page in a window; null for a window that is not a conversation's own. */
   pageIn(frame: BaseWindow | undefined): WebContents | null {
     return [...this.#open].find(([, { window }]) => window.frame === frame)?.[0] ?? null;
   }
@@ -113,7 +115,7 @@ export class ConversationWindows {
     this.#open.get(page)?.window.frame.close();
   }
 
-  /** Keeps the window of a page above all others, or no longer. */
+  /** Sets whether the window of a page stays above all others. */
   setOnTop(page: WebContents, isOnTop: boolean): void {
     this.#open.get(page)?.window.frame.setAlwaysOnTop(isOnTop);
   }

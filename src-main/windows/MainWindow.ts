@@ -3,11 +3,11 @@ import type { CloseAction } from '#lib/desktop/settings.ts';
 import type { TaskbarProgress } from '#main/downloads/taskbar-progress.ts';
 import { PageWindow, type PageWindowDeps } from './PageWindow.ts';
 
-/** The dependencies of the main window. */
+/** The dependencies of {@link MainWindow}. */
 export interface MainWindowDeps extends PageWindowDeps {
-  /** Whether a hidden window can be opened again, such as by the tray. */
+  /** Whether the person can open a hidden window again, for example by the tray. */
   canReopen(): Promise<boolean>;
-  /** What the close button does. */
+  /** The person's choice of what the close button does. */
   closes(): CloseAction;
   quit(): void;
 }
@@ -59,7 +59,7 @@ export class MainWindow {
     this.#window.onAttention(listener);
   }
 
-  /** Calls the listener when closing has hidden the window while the app goes on. */
+  /** Calls the listener when closing has hidden the window and the app keeps running. */
   onHidden(listener: () => void): void {
     this.#onHidden = listener;
   }
@@ -74,7 +74,7 @@ export class MainWindow {
     this.#window.focus();
   }
 
-  /** Lets the window's button in the taskbar flash, or no longer. */
+  /** Starts or stops the flashing of the window's taskbar button. */
   flash(isOn: boolean): void {
     if (!this.#window.frame.isDestroyed()) this.#window.frame.flashFrame(isOn);
   }
@@ -95,7 +95,7 @@ export class MainWindow {
     this.#mayClose = true;
   }
 
-  /** Leaves the window away, or minimised where nothing would bring it back. */
+  /** Keeps the window hidden, or minimises it if nothing could show it again. */
   async #startHidden(): Promise<void> {
     const { frame } = this.#window;
     if ((await this.#canReopen()) || frame.isDestroyed()) return;
@@ -104,8 +104,8 @@ export class MainWindow {
   }
 
   /**
-   * Hides the window, or minimises it where nothing would bring it back. On macOS hiding a full-screen window
-   * leaves a black screen, so the window leaves full screen first.
+   * Hides the window, or minimises it if nothing could show it again. On macOS hiding a full-screen window leaves a
+   * black screen, so the window leaves full screen first.
    */
   async #hide(): Promise<void> {
     const { frame } = this.#window;

@@ -22,7 +22,7 @@ const calmMs = 60_000;
 
 /**
  * Keeps the page running: restarts it after a crash, at most three times in a row, and then asks the person and
- * starts at Home; and asks whether to wait for a page that hangs.
+ * starts at Home. Asks whether to wait for a page that hangs.
  */
 export class PageKeeper {
   readonly #deps: PageKeeperDeps;
@@ -61,7 +61,7 @@ export class PageKeeper {
     });
     this.#crashes = 0;
     if (response === 1) quit();
-    // What is on screen there may be what ends the page.
+    // The open screen may be the cause of the crashes, so the page starts at Home.
     else if (!page.isDestroyed())
       await page.loadURL(`${appOrigin}/`).catch(otherwise('a safe start', undefined));
   }
@@ -82,7 +82,7 @@ export class PageKeeper {
       signal: hanging.signal,
     });
     this.#hanging = null;
-    // The end of the process restarts the page.
+    // The page restarts when its process ends.
     if (response === 1 && !hanging.signal.aborted && !page.isDestroyed()) page.forcefullyCrashRenderer();
   }
 }

@@ -12,7 +12,7 @@ export interface PageWindowDeps {
   preload: string;
 }
 
-/** What differs between the windows. */
+/** The options in which the windows differ. */
 export interface PageWindowOptions {
   /** Electron restores a window's last place by its name. */
   readonly name: string;
@@ -48,7 +48,7 @@ export class PageWindow {
         webSecurity: true,
         webviewTag: false,
         spellcheck: true,
-        // The chat must keep its speed in a hidden window.
+        // The chat must not slow down in a hidden window.
         backgroundThrottling: false,
       },
     });
@@ -59,7 +59,7 @@ export class PageWindow {
     this.frame.on('focus', () => this.page.focus());
     this.page.on('enter-html-full-screen', () => this.#fill(true));
     this.page.on('leave-html-full-screen', () => this.#fill(false));
-    // A page that ends or loads again in full screen does not say that it left it.
+    // A page that ends or reloads in full screen does not report that it left full screen.
     onPageGone(this.page, () => this.#fill(false));
     this.#layOut();
   }
@@ -104,7 +104,7 @@ export class PageWindow {
     this.frame.focus();
   }
 
-  /** Gives the title bar's space to a video in full screen until it leaves full screen. */
+  /** Gives a video in full screen the title bar's space, or takes it back. */
   #fill(isFull: boolean): void {
     this.#isFull = isFull;
     this.#layOut();

@@ -8,7 +8,7 @@ export interface QuittingDeps {
   dialog: Pick<Dialog, 'showMessageBox'>;
   language: Language;
   brand: string;
-  /** Called when it is certain that the app quits. */
+  /** Called when nothing prevents the app from quitting any more. */
   onQuit(): void;
 }
 
@@ -33,7 +33,7 @@ export class Quitting {
       event.preventDefault();
       void this.#askToQuit();
     });
-    // An update closes the windows before it quits the app: a window that only hides would keep it from both.
+    // An update closes the windows before it quits the app, and a window that only hides would prevent both.
     deps.autoUpdater.on('before-quit-for-update', () => this.#agree());
   }
 
@@ -42,15 +42,15 @@ export class Quitting {
     return this.#unfinished.size > 0;
   }
 
-  /** Notes whether the end of a page would lose something. */
+  /** Notes whether closing a page would lose something. */
   note(page: object, isUnfinished: boolean): void {
     if (isUnfinished) this.#unfinished.add(page);
     else this.#unfinished.delete(page);
   }
 
   /**
-   * True if the window of a page may close now. Otherwise the person is asked, and `close` is called if they
-   * agree. While the app quits no window refuses: the main window, which closes first, would be gone.
+   * True if the window of a page may close now. Otherwise the person is asked, and `close` is called if they agree.
+   * While the app quits no window refuses, because the main window closes first and is gone by then.
    */
   mayClose(page: object, close: () => void): boolean {
     if (this.#isCertain || !this.#unfinished.has(page)) return true;
@@ -77,7 +77,7 @@ export class Quitting {
     close();
   }
 
-  /** Asks one question at a time; a second one counts as not agreed. */
+  /** Asks one question at a time; a second one counts as refused. */
   async #isAgreed(message: string, goOn: string): Promise<boolean> {
     if (this.#isAsking) return false;
     this.#isAsking = true;

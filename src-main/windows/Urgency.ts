@@ -4,15 +4,15 @@ import type { MainWindow } from './MainWindow.ts';
 /** The dependencies of {@link Urgency}. */
 export interface UrgencyDeps {
   window: Pick<MainWindow, 'isFocused' | 'flash' | 'onAttention'>;
-  /** Only macOS has one. */
+  /** Only macOS has a dock. */
   dock: Pick<Dock, 'bounce' | 'cancelBounce'> | undefined;
-  /** Marks the tray's icon, which is all there is to see of a closed window. */
+  /** Marks the tray's icon, which is all that shows while the window is closed. */
   markTray(isUrgent: boolean): void;
 }
 
 /**
- * Calls the person to what should not wait, such as a new order: the button in the taskbar flashes, or the icon
- * in the dock bounces, until the window is looked at or everything urgent has been read elsewhere.
+ * Calls the person's attention to urgent notices, such as a new order: the taskbar button flashes, or the dock icon
+ * bounces, until the window has the focus or everything urgent has been read elsewhere.
  */
 export class Urgency {
   readonly #deps: UrgencyDeps;
@@ -27,14 +27,14 @@ export class Urgency {
     });
   }
 
-  /** Calls for a notice, unless the person is at the window. */
+  /** Calls attention to a notice, unless the person is at the window. */
   raise(tag: string): void {
     if (this.#deps.window.isFocused) return;
     this.#unseen.add(tag);
     if (this.#unseen.size === 1) this.#start();
   }
 
-  /** The notice of a tag was seen. */
+  /** Notes that the notice of a tag was seen. */
   settle(tag: string): void {
     if (this.#unseen.delete(tag) && this.#unseen.size === 0) this.#stop();
   }

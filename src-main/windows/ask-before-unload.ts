@@ -21,7 +21,7 @@ export function askBeforeUnload(
       defaultId: 0,
       cancelId: 0,
     });
-    // The page prevents its end; to prevent that lets it go.
+    // The page wants to prevent the unload; preventing this event lets the unload go on.
     if (answer === 1) event.preventDefault();
   });
 }

@@ -2,8 +2,7 @@ import type { WebContents } from 'electron';
 import type { Capabilities } from '#main/ipc/handlers.ts';
 
 /**
- * Calls the listener when a page ends or loads again. A route change is a navigation in the same document: the
- * page is still the same.
+ * Calls the listener when a page ends or reloads. A change of route stays in the same document, so it does not count.
  */
 export function onPageGone(page: Pick<WebContents, 'on'>, listener: () => void): void {
   page.on('render-process-gone', listener);
@@ -13,8 +12,8 @@ export function onPageGone(page: Pick<WebContents, 'on'>, listener: () => void):
 }
 
 /**
- * Forgets what the main window's page has said when it is gone: that it listens for paths and for answers to
- * notices, that work is unfinished, and that it waits for a sign-in.
+ * Drops the state of the main window's page when that page is gone: that it listens for paths and for answers to
+ * notices, has unfinished work, and waits for a sign-in.
  */
 export function followPage(
   page: Pick<WebContents, 'on'>,

@@ -15,8 +15,7 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
 /**
- * The title bar as a separate page: it is outside the product's page, so no screen has to reserve space for
- * it.
+ * The title bar as a separate page. It is outside the product's page, so that no screen has to leave space for it.
  */
 export function titleBarPages(brand: string, icon: string, isMac: boolean) {
   return {
