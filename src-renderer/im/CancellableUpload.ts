@@ -18,7 +18,7 @@ export class CancellableUpload extends (TIMUploadPlugin as unknown as Plugin) {
     const { resources } = options;
     const finish: Done = (error, reply) => {
       if (running.get(resources) === cancel) running.delete(resources);
-      // The SDK reads the reply of a failed upload, too: without one it would never end.
+      // The SDK reads the reply even of a failed upload; without one the upload would never end.
       done(error, reply ?? {});
     };
     const request = super.uploadFile(options, finish);

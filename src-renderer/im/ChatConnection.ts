@@ -19,7 +19,7 @@ import { clearSdkStorage } from './sdk-storage.ts';
 export interface ConnectionOptions {
   selfId: string;
   sdkAppId: number;
-  /** WebSocket address of a private chat server; empty for the vendor's cloud. */
+  /** The WebSocket address of a private chat server; empty for the vendor's cloud. */
   proxy: string;
   /** Fetches a fresh signature; called at sign-in and whenever the old one has expired. */
   signature: () => Promise<string>;
@@ -32,8 +32,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * The length of an outage after which a new SDK replaces the old one: only a new one drops conversations that
- * were deleted elsewhere, takes unread counts from the service, and requests messages of any age.
+ * The length of an outage after which a new SDK replaces the old one. Only a new SDK drops conversations that were
+ * deleted elsewhere, takes unread counts from the service, and requests messages of any age.
  */
 const longOutageMs = 60_000;
 /** The timeout of a sign-in; after it the connection is tried again. */
@@ -57,7 +57,7 @@ export class ChatConnection implements Connection {
   readonly #reader: ConversationReader;
   readonly #names: GroupNames;
   readonly #topics: Topics;
-  /** The SDK's own list of conversations, and whether it has arrived in full. */
+  /** The SDK's own list of conversations, and whether all of it has arrived. */
   #list: { readonly given: unknown; readonly isComplete: boolean } = emptyList;
   #line: SdkLine | null = null;
   readonly #retry = new RetryTimer();
@@ -110,14 +110,17 @@ export class ChatConnection implements Connection {
     } else if (this.status.kind === 'ready' && !this.isConnected) pullLever();
   }
 
-  /** A sign-in that waits for its next attempt need not wait any longer; the SDK hears of it by itself. */
+  /**
+   * A sign-in that waits for its next attempt starts at once. For a signed-in connection the SDK handles the event
+   * itself.
+   */
   #onOnline({ isTrusted }: Event): void {
     if (isTrusted && this.status.kind === 'offline') this.reconnect();
   }
 
   /**
-   * The machine slept: the connection is dead, which the SDK would only notice seconds later, and whose length it
-   * would not know. It is made again at once.
+   * Reconnects at once after a sleep of the machine. The connection is dead, but the SDK would notice that only
+   * seconds later and would not know for how long.
    */
   woke(sleptMs: number): void {
     if (this.status.kind !== 'ready' || !this.isConnected) {
@@ -135,9 +138,9 @@ export class ChatConnection implements Connection {
 
   #create(): SdkLine {
     const { sdkAppId, proxy, selfId, storage } = this.#options;
-    // Data of a user who left without signing out must not reach another user. The SDK's stored list has
-    // neither pins nor counts, and a malformed message in it would stop the SDK before its first request: the
-    // product shows its own cache instead.
+    // The data of a user who left without signing out must not reach another user. The SDK's stored list has neither
+    // pins nor counts, and a malformed message in it would stop the SDK before its first request; the product shows
+    // its own cache instead.
     const own = `TIM_${sdkAppId}_${selfId}_`;
     clearSdkStorage(storage, (key) => !key.startsWith(own) || key === `${own}conversationMap`);
     const line = new SdkLine({
@@ -177,7 +180,7 @@ export class ChatConnection implements Connection {
       report('signing in to the chat', error);
       if (this.#isOver) return;
       this.#setStatus({ kind: 'offline' });
-      // 2025: an earlier sign-in is still under way, and may succeed or fail.
+      // Code 2025: an earlier sign-in is still under way, and may succeed or fail.
       this.#retry.plan(() => void this.start());
     } finally {
       this.#isSigningIn = false;
@@ -202,7 +205,7 @@ export class ChatConnection implements Connection {
   }
 
   #onNetwork(isConnected: boolean): void {
-    // A connection before the sign-in carries nothing yet: the ready status reports it.
+    // A connection before the sign-in carries no data yet; the ready status reports it later.
     if (isConnected && this.status.kind !== 'ready') return;
     const isBack = isConnected && !this.isConnected;
     this.isConnected = isConnected;
@@ -215,14 +218,14 @@ export class ChatConnection implements Connection {
       if (elapsed >= longOutageMs && this.status.kind === 'ready') void this.#resync();
     } else if (!isConnected) {
       this.#outage.start();
-      // A sign-in that failed is planned again already, and only a sign-in helps.
+      // A failed sign-in is already planned again, and only a sign-in can help.
       if (this.status.kind === 'offline') return;
-      // The SDK may wait for the next request, and no request is made while nothing works.
+      // The SDK may reconnect only at its next request, and nobody makes a request while nothing works.
       this.#retry.plan(() => this.#pull());
     }
   }
 
-  /** Ends the SDK and makes a new one: the old one's data is too old for it to repair. */
+  /** Replaces the SDK with a new one, because the old one's data is too old for it to repair. */
   async #resync(): Promise<void> {
     const line = this.#line;
     if (!line) return;
@@ -230,7 +233,7 @@ export class ChatConnection implements Connection {
     this.#list = emptyList;
     this.isConnected = false;
     this.#setStatus({ kind: 'connecting' });
-    // While the network is down again, only the lever reconnects.
+    // While the network is down again, only {@link pullLever} reconnects.
     this.#retry.plan(() => this.#pull());
     this.#ending = line.end();
     await this.#ending;
@@ -258,8 +261,7 @@ export class ChatConnection implements Connection {
       }
     }
     this.#setStatus({ kind: 'displaced', reason: displacedReasons[type] ?? 'signatureExpired' });
-    // The market decides whether the whole session is over; its refusal is handled where its responses are
-    // read.
+    // The market decides whether the whole session is over; its refusal is handled where its responses are read.
     if (type === 'REST_API_Kick')
       void this.#options.signature().catch(otherwise('the chat signature', undefined));
   }
@@ -280,7 +282,7 @@ export class ChatConnection implements Connection {
     if (!this.#isOver) this.#options.onEvent(event);
   }
 
-  /** Leaves the service; at the end of the session, what the SDK stored is removed, too. */
+  /** Leaves the service. At the end of the session it also removes what the SDK stored. */
   retire(): Promise<void> {
     this.#end ??= this.#leave();
     return this.#end;
@@ -296,7 +298,7 @@ export class ChatConnection implements Connection {
     this.status = { kind: 'signedOut' };
     const line = this.#line;
     this.#line = null;
-    // A dead connection must not keep the sign-out waiting for the service's response.
+    // The sign-out must not wait for a response on a dead connection.
     await settledWithin(line?.end() ?? this.#ending, 1_500);
     if (this.#options.signal.aborted) clearSdkStorage(this.#options.storage);
   }
@@ -305,7 +307,7 @@ export class ChatConnection implements Connection {
 const emptyList = { given: [], isComplete: false } as const;
 
 /**
- * The only way for an app to make the SDK reconnect: it reconnects when the window reports that it is online.
+ * Makes the SDK reconnect. It reconnects when the window reports that it is online, and offers an app no other way.
  */
 function pullLever(): void {
   window.dispatchEvent(new Event('offline'));

@@ -1,19 +1,19 @@
 import type { Message } from './records.ts';
 
-/** A page read by its place: a group's sequence number, or a second of a one-to-one conversation. */
+/** A page that is read by its place: a group's sequence number, or a second of a one-to-one conversation. */
 export interface PlacedPage {
-  /** Oldest first. */
+  /** The messages, oldest first. */
   readonly messages: readonly Message[];
-  /** Where the next page begins; null at the end. */
+  /** The place of the next page; null at the end. */
   readonly next: number | null;
 }
 
-/** Reads up to `count` messages from a place on; null where the client fails on one of them. */
+/** Reads up to `count` messages from a place on; null if the client fails on one of them. */
 export type ReadPlace = (place: number, count: number) => Promise<PlacedPage | null>;
 
 /** The result of reading from a place: messages, and `null` for those that could not be read. */
 export interface PastFaults {
-  /** In the order of reading, in the requested direction. */
+  /** The parts in the order of reading. */
   readonly parts: readonly (readonly Message[] | null)[];
   readonly next: number | null;
 }
@@ -25,15 +25,14 @@ export interface Way {
 }
 
 const fullPage = 15;
-/** The limit of reads for one page: the rest belongs to the next page. */
+/** The most reads for one page; the rest is left for the next page. */
 const maxReads = 60;
-/** Neighbours tried one by one before the steps grow. */
+/** The number of neighbours that are tried one by one before the steps grow. */
 const singleSteps = 4;
 
 /**
- * Reads a page where the client fails on some messages: in smaller and smaller parts up to the failing one,
- * and then from the nearest readable place after it. The client does not report which message fails, so that
- * it is found by trial.
+ * Reads a page on which the client fails: in smaller and smaller parts up to the failing message, and then from the
+ * nearest readable place after it. The client does not report which message fails, so it is found by trial.
  */
 export class FaultReader {
   readonly #read: ReadPlace;
@@ -71,10 +70,7 @@ export class FaultReader {
     return { parts, next: place };
   }
 
-  /**
-   * The next place, never behind this one: messages of one second may repeat, and must not repeat without
-   * end.
-   */
+  /** The next place, never behind this one: messages of one second may repeat, but not forever. */
   #onwards(place: number, next: number | null, hasNews: boolean): number | null {
     if (next === null) return null;
     const { step } = this.#way;
@@ -83,13 +79,13 @@ export class FaultReader {
     return this.#within(place + step);
   }
 
-  /** The page at the nearest readable place after one that cannot be read; null where there is none. */
+  /** The page at the nearest readable place after one that cannot be read, or null. */
   async #beyond(fault: number): Promise<PlacedPage | null> {
     const { step, last } = this.#way;
     let bad = fault;
     let length = 1;
     for (let tried = 0; bad !== last; tried += 1) {
-      // A long step must not skip what lies before the end.
+      // A long step must not skip the messages just before the end.
       const place = this.#within(bad + step * length) ?? last;
       const page = await this.#try(place, 1);
       if (page) return this.#nearest(bad, place, page);

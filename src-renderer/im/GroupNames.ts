@@ -1,6 +1,6 @@
 import type { Conversation, ConversationId } from './records.ts';
 
-/** The pauses between the looks at the list; the SDK itself asks first. */
+/** The pauses between the looks at the list. The SDK makes the first request itself. */
 const restsMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000] as const;
 /**
  * The most groups requested at once: the SDK refuses more than eight requests a second, including its own.
@@ -18,7 +18,7 @@ export class GroupNames {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #nameless: readonly ConversationId[] = [];
 
-  /** `ask` fetches a group's profile; the list that follows from it comes here again. */
+  /** `ask` fetches a group's profile; the changed list then reaches {@link note}. */
   constructor(ask: (id: ConversationId) => Promise<unknown>) {
     this.#ask = ask;
   }
@@ -42,7 +42,7 @@ export class GroupNames {
   async #look(): Promise<void> {
     const ids = this.#waiting.slice(0, atOnce);
     for (const id of ids) this.#asked.set(id, this.#count(id) + 1);
-    // A group the user has left rejects; the next look, if any, tries again later.
+    // The fetch rejects for a group the user has left; the next look, if any, tries again.
     await Promise.allSettled(ids.map((id) => this.#ask(id)));
     this.#timer = null;
     const [next] = this.#waiting;

@@ -13,44 +13,41 @@ import { type ConversationId, type HistoryPage, type Message, peerOf } from './r
 /** Performs a call to the SDK and resolves with its data; failures are `ChatError`s. */
 export type Call = (perform: (chat: ChatSDK) => Promise<unknown>) => Promise<Fields>;
 
-/** The prefix of cursors of pages that are read by place, after the client failed on one or forgot its memory. */
+/**
+ * The prefix of cursors of pages that are read by place, after the client failed on one or its memory was cleared.
+ */
 const placed = 'place:';
-/** A cursor of the client's memory: which memory, the place it stands for, and the client's own cursor. */
+/** A cursor of the client's memory: the name of the memory, the place of the page, and the client's own cursor. */
 const remembered = /^memory:([^:]*):(\d+):(.*)$/s;
 
 /**
- * Reads histories page by page. A client that fails on a malformed message would fail on its page every time:
- * from the first failure on, the conversation is read by places, around the messages that cannot be read. So is
- * whoever goes on from a page of a memory that was forgotten since: several windows read one memory, and each may
- * forget it.
+ * Reads histories page by page. A client that fails on a malformed message would fail on its page every time, so from
+ * the first failure on, the conversation is read by places, around the messages that cannot be read. Pages after one
+ * from a cleared memory are read by places too: several windows share one memory, and each may clear it.
  */
 export class HistoryPages {
   readonly #call: Call;
   readonly #selfId: string;
   readonly #client: () => object;
   /**
-   * Conversations with a message the client fails on. Their pages in the client's memory are no longer
-   * reliable.
+   * Conversations with a message that the client fails on. Their pages in the client's memory are no longer reliable.
    */
   readonly #faulty = new Set<ConversationId>();
-  /** How often the memory of each conversation was forgotten. */
+  /** The number of times that the memory of each conversation was cleared. */
   readonly #forgotten = new Map<ConversationId, number>();
-  /** Names of the clients: a new one remembers nothing. */
+  /** The names of the clients; a new client has an empty memory. */
   readonly #clients = new WeakMap<object, string>();
-  /**
-   * The client refuses more than twenty pages a second; in groups its error looks like a fault of the
-   * program.
-   */
+  /** The client refuses more than twenty pages a second; in groups its error looks like a fault of the program. */
   readonly #pace = new Pace(16, 1_100);
 
-  /** `client` is the client behind the calls, which may be replaced by another one. */
+  /** `client` returns the client behind the calls, which may be replaced by another one. */
   constructor(call: Call, selfId: string, client: () => object) {
     this.#call = call;
     this.#selfId = selfId;
     this.#client = client;
   }
 
-  /** The memory of a conversation was cleared: cursors of its pages no longer fit. */
+  /** Notes that the memory of a conversation was cleared: cursors of its pages no longer fit. */
   noteForgotten(id: ConversationId): void {
     this.#forgotten.set(id, (this.#forgotten.get(id) ?? 0) + 1);
   }
@@ -75,7 +72,7 @@ export class HistoryPages {
     return this.#around(id, await this.#placeOf(id, cursor));
   }
 
-  /** Messages from a place on, for a search: those that cannot be read are left out. */
+  /** Messages from a place on, for a search; messages that cannot be read are left out. */
   async search(id: ConversationId, start: PageStart): Promise<SearchedPage> {
     const { direction, ...from } = start;
     try {
@@ -118,7 +115,10 @@ export class HistoryPages {
     return { messages, cursor: isEnd ? null : `memory:${memory}:${placeBefore(messages[0], next)}:${next}` };
   }
 
-  /** The memory that a conversation's pages come from: another one after it was forgotten, or with a new client. */
+  /**
+   * The name of the memory that a conversation's pages come from. It changes when the memory is cleared, and with a
+   * new client.
+   */
   #memoryOf(id: ConversationId): string {
     const client = this.#client();
     const name = this.#clients.get(client) ?? crypto.randomUUID();
@@ -138,7 +138,7 @@ export class HistoryPages {
     return { messages, cursor: next === null ? null : placed + next };
   }
 
-  /** The time of a place, where no message tells it. */
+  /** The time of a place whose messages cannot be read. */
   #unplaced(id: ConversationId, place: number): number {
     return isGroup(id) ? Date.now() : place * 1000;
   }
@@ -190,7 +190,7 @@ export class HistoryPages {
     return number(time, 1, Number.MAX_SAFE_INTEGER, 1);
   }
 
-  /** The SDK's fields of a group or a topic, whose numbers say where its newest message is. */
+  /** The SDK's fields of a group or a topic, which hold the sequence number of its newest message. */
   async #groupWith(id: ConversationId): Promise<Fields> {
     const groupId = peerOf(id).id;
     if (!isTopic(id))
@@ -205,7 +205,7 @@ export class HistoryPages {
   }
 }
 
-/** Where the page before a page begins. */
+/** The place where the page before this one begins. */
 function placeBefore(oldest: Message | undefined, cursor: string): number {
   if (/^\d+$/.test(cursor)) return Number(cursor);
   if (!oldest) return Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,7 @@ import { isGroup } from '#lib/chat/ids.ts';
 import { ChatError } from './errors.ts';
 import type { ConversationId, Message } from './records.ts';
 
-/** The most pages of 15 that are read. */
+/** The most pages, of 15 messages each, that a search reads. */
 const maxPages = 400;
 
 /** A page of the service's history, oldest first. */
@@ -22,11 +22,11 @@ export interface PageStart {
 export interface SearchRange {
   readonly since: number;
   readonly until?: number;
-  /** The highest sequence number of a group's messages that counts. */
+  /** The highest sequence number of a group's messages to search. */
   readonly sequence?: number;
 }
 
-/** Searches the service's history of a conversation, whatever this client's memory holds. */
+/** Searches the service's history of a conversation, without this client's memory. */
 export class HistorySearch {
   readonly #read: (id: ConversationId, start: PageStart) => Promise<SearchedPage>;
 
@@ -35,7 +35,7 @@ export class HistorySearch {
     this.#read = read;
   }
 
-  /** The first wanted message; null where there is none. Rejects where the search could not be completed. */
+  /** The first wanted message, or null. Rejects if the search could not be completed. */
   find(
     id: ConversationId,
     range: SearchRange,

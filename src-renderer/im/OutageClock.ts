@@ -1,11 +1,8 @@
-/**
- * Measures the outage that is under way, by two clocks: one may be set back, the other stops while the
- * machine sleeps.
- */
+/** Measures the current outage by two clocks: one may be set back, the other stops while the machine sleeps. */
 export class OutageClock {
   #since: { readonly wall: number; readonly steady: number } | null = null;
 
-  /** Begins to measure, unless an outage is already measured; it may have begun some time ago. */
+  /** Begins to measure an outage that may have begun some time ago; does nothing if one is already measured. */
   start(agoMs = 0): void {
     this.#since ??= { wall: Date.now() - agoMs, steady: performance.now() - agoMs };
   }

@@ -1,7 +1,7 @@
 const delaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 const longestMs = 30_000;
 
-/** One planned action at a time; each further attempt waits longer than the one before. */
+/** Plans one action at a time; each further attempt waits longer than the one before. */
 export class RetryTimer {
   /** The number of attempts since the last success. */
   attempts = 0;
@@ -20,7 +20,7 @@ export class RetryTimer {
     this.#timer = null;
   }
 
-  /** The next attempt is the first again; what is planned stays planned. */
+  /** Makes the next attempt count as the first again; a planned action stays planned. */
   restart(): void {
     this.attempts = 0;
   }

@@ -5,19 +5,19 @@ import { ChatError } from './errors.ts';
 import { type EventsOwner, listen } from './events.ts';
 import { allowBlobWorkers } from './trusted-worker.ts';
 
-/** The options of one SDK instance. */
+/** The options of {@link SdkLine}. */
 export interface SdkLineOptions {
   readonly sdkAppId: number;
-  /** WebSocket address of a private chat server; empty for the vendor's cloud. */
+  /** The WebSocket address of a private chat server; empty for the vendor's cloud. */
   readonly proxy: string;
   /** The receiver of the SDK's events. */
   readonly owner: EventsOwner;
 }
 
 /**
- * One SDK instance from creation to end. After a long outage a new instance replaces it instead of signing in
- * again: otherwise late responses to the old one would be taken for responses to the new one. After its end
- * it emits no events, and pending calls fail as lost by the network: the SDK itself would never settle them.
+ * One SDK instance from creation to end. After a long outage a new instance replaces it instead of signing in again:
+ * otherwise late responses to the old one would be taken for responses to the new one. After its end it emits no
+ * events, and pending calls, which the SDK itself would never settle, fail as lost by the network.
  */
 export class SdkLine {
   readonly chat: ChatSDK;
@@ -55,13 +55,13 @@ export class SdkLine {
   }
 
   /**
-   * Signs out and frees everything. A new SDK can be made once this has settled, which takes until the
-   * service's response or the SDK's own timeout.
+   * Signs out and frees everything. Settles with the service's response or the SDK's own timeout; only then can a new
+   * SDK be created.
    */
   async end(): Promise<void> {
     this.#hasEnded = true;
     for (const fail of this.#waiting) fail(new ChatError('network', lostCode));
-    // It rejects where nobody is signed in, after it has freed everything.
+    // The call rejects if nobody is signed in, but only after it has freed everything.
     await this.chat.destroy().catch(otherwise('ending a chat client', undefined));
   }
 

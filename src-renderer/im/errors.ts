@@ -7,7 +7,7 @@ import {
 } from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 
-/** The service's codes by the reason that people are shown (docs/product.md, Words on failures). */
+/** The service's codes by the reason that the person sees (docs/product.md, Words on failures). */
 const codes: Readonly<Record<ChatFailureReason, readonly number[]>> = {
   blockedWord: [3123],
   invalidImage: [4004, 2252],
@@ -30,7 +30,7 @@ const codes: Readonly<Record<ChatFailureReason, readonly number[]>> = {
   reactionLimit: [23004],
   blockedByPeer: [20007],
   tooOften: [2996],
-  // Raised by the product itself: the service answers such a call without the message.
+  // Raised by the product itself, because the service answers such a call without the message.
   messageMissing: [],
   // Raised only by group management (`groups/errors.ts`).
   notAllowed: [],
@@ -53,9 +53,9 @@ export class ChatError extends Error {
   readonly reason: ChatFailureReason;
   /** Screens have a text for each reason. */
   readonly isExpected = true;
-  /** The service's code; 0 where it gave none. */
+  /** The service's code; 0 if there is none. */
   readonly code: number;
-  /** The service's own text, shown where the code is not known. */
+  /** The service's own text, shown if the code is unknown. */
   readonly serverMessage: string;
 
   constructor(reason: ChatFailureReason, code = 0, serverMessage = '') {
@@ -67,7 +67,7 @@ export class ChatError extends Error {
   }
 }
 
-/** The SDK's code for a fault in its own program; the text beside it is the program's. */
+/** The SDK's code for a fault in its own program. The text with it is not meant for people. */
 const sdkFault = 2903;
 
 /**
@@ -76,7 +76,7 @@ const sdkFault = 2903;
  */
 const tooMany = 2996;
 
-/** True where the SDK's own program failed, for example on a malformed message. */
+/** True if the SDK's own program failed, for example on a malformed message. */
 export function isClientFault(error: unknown): boolean {
   return error instanceof ChatError && (error.code === sdkFault || error.code === tooMany);
 }

@@ -10,7 +10,7 @@ import type { Conversation, ConversationId, Membership, Message } from './record
 
 const { EVENT } = TencentCloudChat;
 
-/** What the listeners need from the connection. */
+/** The parts of the connection that the listeners use. */
 export interface EventsOwner {
   readonly selfId: string;
   emit(event: ChatEvent): void;
@@ -22,12 +22,12 @@ export interface EventsOwner {
   onKickedOut(type: string): void;
 }
 
-/** The part of the SDK that tells of events. */
+/** The part of the SDK that emits events. */
 export interface SdkEvents {
   on(name: string, handler: (event: unknown) => void): void;
 }
 
-/** A jump in a group's sequence numbers from which on the SDK does not fill the hole. */
+/** A jump in a group's sequence numbers from which on the SDK does not fetch the missing messages. */
 const groupGap = 300;
 
 /** Subscribes to all events of the SDK and passes them on as {@link ChatEvent}s. */
@@ -69,7 +69,7 @@ export function listen(chat: SdkEvents, owner: EventsOwner): void {
       })),
     }),
   );
-  // Not in the SDK's types: it reports one message at a time, while its documentation says a list.
+  // The event is missing in the SDK's types. It carries one message, although the documentation says a list.
   on('onMessageReactionsUpdated', (data) => {
     for (const item of list([data].flat(), 200)) {
       owner.emit({
@@ -82,7 +82,7 @@ export function listen(chat: SdkEvents, owner: EventsOwner): void {
   on(EVENT.USER_STATUS_UPDATED, (data) =>
     owner.emit({ kind: 'presence', presences: list(data, 1000).map(presenceFromSdk) }),
   );
-  // Not in the SDK's types.
+  // The event is missing in the SDK's types.
   on('onPinnedGroupMessageUpdated', (data) => {
     const news = pinNewsFromSdk(data, owner.selfId);
     if (news) owner.emit(news);
@@ -93,8 +93,8 @@ export function listen(chat: SdkEvents, owner: EventsOwner): void {
 }
 
 /**
- * The event of a changed list, which is read only when the event is handled: of many in a row only the last one is
- * read.
+ * The event of a changed list. The list is read only when the event is handled, so that of many events in a row only
+ * the last one is read.
  */
 export function listEvent(read: () => readonly Conversation[], isComplete: boolean): ChatEvent {
   let list: readonly Conversation[] | null = null;
@@ -128,7 +128,7 @@ function announceGap(message: Message, newest: Map<ConversationId, number>, owne
     owner.emit({ kind: 'gap', conversationId: message.conversationId });
 }
 
-/** The list shows changes of a membership: it receives them before the listeners of the group. */
+/** The conversation list shows changes of a membership, so it receives them before the listeners of the group. */
 function tellGroupNews(value: unknown, owner: EventsOwner): void {
   const news = [
     ...noticeNewsFromSdk(value),

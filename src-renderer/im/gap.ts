@@ -2,8 +2,8 @@ import { isGroup } from '#lib/chat/ids.ts';
 import type { ConversationId, Message } from './records.ts';
 
 /**
- * The line in place of messages that cannot be read, as a message without a sender: it has a place among the
- * others, and the same id each time it is found.
+ * The line in place of messages that cannot be read. It is a message without a sender, so that it has a place among
+ * the others, and its id is the same each time.
  */
 export function gapBetween(
   older: Message | undefined,

@@ -1,2 +1,2 @@
-/** The chat service. Loaded only after sign-in: everything here pulls in the SDK. */
+/** The chat service. This module is loaded only after sign-in, because everything in it imports the SDK. */
 export { ChatConnection, type ConnectionOptions } from './ChatConnection.ts';

@@ -7,14 +7,14 @@ import { type Fields, fields } from './from-sdk/read.ts';
  * them.
  */
 export async function askMerger(chat: ChatSDK, message: SdkMessage): Promise<unknown> {
-  // The type says options; the call takes the message itself.
+  // The SDK's type asks for options, but the call takes the message itself.
   const download = chat.downloadMergerMessage.bind(chat) as unknown as (m: SdkMessage) => Promise<unknown>;
   return { data: await download(message) };
 }
 
-/** The same for a record within a record, of which only the key is known. */
+/** Requests the messages of a record within a record, of which only the key is known. */
 export async function askMergerByKey(chat: ChatSDK, downloadKey: string): Promise<unknown> {
-  // The call reads only these fields of a message, and writes the list into it.
+  // The call reads only these fields of a message, and writes the messages into it.
   const record = { type: 'TIMRelayElem', payload: { downloadKey } } as unknown as Parameters<
     typeof chat.downloadMergerMessage
   >[0];

@@ -3,7 +3,7 @@ import { isGroup } from '#lib/chat/ids.ts';
 import { previewBody } from './preview.ts';
 import type { Outgoing, Profile } from './records.ts';
 
-/** What the push notice of a message is made with. */
+/** The values that a message's push notice is made from. */
 export interface PushMaker {
   readonly sender: Pick<Profile, 'userId' | 'nick'>;
   /** The one-line text of a message, in the sender's language: the recipient's language is not known here. */

@@ -10,9 +10,8 @@ function sourcesOf({ body }: Outgoing): readonly MessageRef[] {
 }
 
 /**
- * Loads the messages of which an outgoing one is a copy into the client's memory: those that a restart
- * removed are read again and stay available. Rejects with `messageMissing` where the service no longer has
- * one.
+ * Loads the messages of which an outgoing one is a copy into the client's memory; a restart removes them from there.
+ * Rejects with `messageMissing` if the service no longer has one.
  */
 export async function fetchOriginals(
   outgoing: Outgoing,

@@ -20,7 +20,7 @@ import type {
 } from './records.ts';
 import type { CollectedKind, CollectedPage, FoundConversation, MessageQuery } from './search.ts';
 
-/** Why the service signed this place out of the chat. */
+/** The reason why the service signed this place out of the chat. */
 export type DisplacedReason = 'otherTab' | 'otherDevice' | 'byService' | 'signatureExpired';
 
 /** The state of the connection. Calls reach the service only in `ready`. */
@@ -28,7 +28,7 @@ export type ConnectionStatus =
   | { readonly kind: 'offline' }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'ready' }
-  /** Signed in elsewhere: nothing happens until the user presses 'use here'. */
+  /** The user signed in elsewhere; nothing happens until they press 'use here'. */
   | { readonly kind: 'displaced'; readonly reason: DisplacedReason }
   | { readonly kind: 'signedOut' };
 
@@ -37,11 +37,11 @@ export type ChatEvent =
   | { readonly kind: 'status'; readonly status: ConnectionStatus }
   /** The network below a connection that stays signed in. */
   | { readonly kind: 'network'; readonly isConnected: boolean }
-  /** The service's list, in part while its pages are still arriving. */
+  /** The service's list, which is incomplete while its pages arrive. */
   | {
       readonly kind: 'conversations';
       readonly conversations: readonly Conversation[];
-      /** False while pages are still arriving: missing conversations may yet come. */
+      /** False while pages are still arriving: conversations may still be missing. */
       readonly isComplete: boolean;
     }
   /** New (`isNew`) or changed messages, to upsert by id. */
@@ -56,11 +56,13 @@ export type ChatEvent =
   /** Changed reactions of one message; a count of 0 removes one. */
   | { readonly kind: 'reactions'; readonly remoteId: string; readonly reactions: readonly Reaction[] }
   | { readonly kind: 'receipts'; readonly receipts: readonly ReceiptChange[] }
-  /** Messages may be missing in a conversation, or in all (null): clear them and load again. */
+  /**
+   * Messages may be missing in a conversation, or in all (null); its messages have to be cleared and loaded again.
+   */
   | { readonly kind: 'gap'; readonly conversationId: ConversationId | null }
   /**
-   * The client's memory of a conversation, or of all (null), may have holes from before: what is read from it is
-   * checked when a conversation is opened.
+   * The client's memory of a conversation, or of all (null), may have older holes; it is checked when a conversation
+   * is opened.
    */
   | { readonly kind: 'doubt'; readonly conversationId: ConversationId | null }
   /** Somebody asks to join a group, or a request was handled elsewhere. */
@@ -98,7 +100,7 @@ export type OwnPlaceChange =
   | { readonly role: MemberRole }
   /** The user took another name in the group in another window; empty for their nick. */
   | { readonly nameCard: string }
-  /** In milliseconds; 0 ends the mute. */
+  /** The end of the mute in milliseconds; 0 ends it. */
   | { readonly mutedUntil: number };
 
 /** A receipt that arrived apart from its message. */
@@ -113,23 +115,23 @@ export interface ReadMembersPage {
   readonly cursor: string | null;
 }
 
-/** The chat service, as the stores see it: implemented by the connection, and by a stand-in in unit tests. */
+/** The chat service, as the stores see it. The connection implements it, and a stand-in in unit tests. */
 export interface ChatPort {
   readonly selfId: string;
   readonly groups: GroupPort;
   /** The service's time in milliseconds. */
   now(): number;
   /**
-   * Loads what a message is made of before it is sent: after a restart the originals of a forwarded one are
-   * read again. Rejects with `messageMissing` where one no longer exists.
+   * Loads the content of a message before it is sent: after a restart the originals of a forwarded one are read
+   * again. Rejects with `messageMissing` if one no longer exists.
    */
   prepare(outgoing: Outgoing): Promise<void>;
   send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message>;
-  /** Stops the upload of a file; its message then fails. False where no upload is running. */
+  /** Stops the upload of a file; its message then fails. False if no upload is running. */
   cancelUpload(file: File): boolean;
   /**
-   * Finds an own message by its nonce among the service's messages since a time; null where it never arrived.
-   * Rejects where the search could not be completed.
+   * Finds an own message by its nonce among the service's messages since a time; null if it never arrived. Rejects if
+   * the search could not be completed.
    */
   findSent(conversationId: ConversationId, nonce: string, since: number): Promise<Message | null>;
   conversations(): Promise<readonly Conversation[]>;
@@ -137,7 +139,7 @@ export interface ChatPort {
   history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage>;
   /** Messages around a known one, from the service and not from memory; `cursor` continues in the same direction. */
   historyFrom(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage>;
-  /** The newest messages from the service, whatever memory holds. */
+  /** The newest messages from the service, without the client's memory. */
   newest(conversationId: ConversationId): Promise<readonly Message[]>;
   /** Clears the memory of a conversation, so that the next page comes from the service. */
   forgetMemory(conversationId: ConversationId): Promise<void>;
@@ -160,16 +162,16 @@ export interface ChatPort {
   remove(messages: readonly Message[]): Promise<void>;
   revoke(message: Message): Promise<Message>;
   sendReceipts(messages: readonly Message[]): Promise<void>;
-  /** The receipts of own messages of one group: history does not carry them. */
+  /** The receipts of own messages of one group, which the history does not contain. */
   receipts(messages: readonly Message[]): Promise<readonly ReceiptChange[]>;
   readMembers(message: Message, filter: 'read' | 'unread', cursor: string | null): Promise<ReadMembersPage>;
   react(message: Message, key: string, isOn: boolean): Promise<void>;
-  /** The reactions of messages by {@link Message.remoteId}: history does not carry them. */
+  /** The reactions of messages by {@link Message.remoteId}, which the history does not contain. */
   reactions(messages: readonly Message[]): Promise<ReadonlyMap<string, readonly Reaction[]>>;
   translate(texts: readonly string[], language: string): Promise<readonly string[]>;
   voiceToText(message: Message): Promise<string>;
   openMerger(message: Message): Promise<readonly MergedMessage[]>;
-  /** A record inside a record, by the key it carries in place of its messages. */
+  /** The messages of a record inside a record, by the key that it has in their place. */
   openMergerByKey(downloadKey: string): Promise<readonly MergedMessage[]>;
   setTyping(conversationId: ConversationId, isTyping: boolean): Promise<void>;
   profiles(userIds: readonly string[]): Promise<readonly Profile[]>;
@@ -178,7 +180,7 @@ export interface ChatPort {
   unwatchPresence(userIds: readonly string[]): Promise<void>;
 }
 
-/** A signed-in user's connection to the chat service; what happens on it is told as `ChatEvent`s. */
+/** A signed-in user's connection to the chat service; {@link ChatEvent}s report what happens on it. */
 export interface Connection {
   readonly port: ChatPort;
   /** Signs in; status events report the outcome. */
@@ -190,8 +192,8 @@ export interface Connection {
   /** Reconnects at once after a sleep of the machine. */
   woke(sleptMs: number): void;
   /**
-   * Leaves the service and emits nothing more; settles once another connection can be made. What the SDK
-   * stored stays for the next connection of the same user.
+   * Leaves the service and emits nothing more. Settles once another connection can be made. What the SDK stored stays
+   * for the next connection of the same user.
    */
   retire(): Promise<void>;
 }

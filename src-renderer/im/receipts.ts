@@ -5,7 +5,7 @@ import { type Fields, fields, list, text } from './from-sdk/read.ts';
 import type { ReceiptChange } from './port.ts';
 import type { Profile } from './records.ts';
 
-/** The people who have read a message, or who have not. */
+/** The side of a page of readers: those who have read a message, or those who have not. */
 export type ReadersSide = 'read' | 'unread';
 
 /** A page of readers; `profiles` is null where the service returned only ids. */
@@ -33,7 +33,7 @@ export function askReaders(
   });
 }
 
-/** Reads such a page. Some versions of the SDK return the readers' profiles, others only their ids. */
+/** Parses a page of readers. Some versions of the SDK return the readers' profiles, others only their ids. */
 export function readersFromSdk(data: Fields, filter: ReadersSide): ReadersPage {
   const users = filter === 'read' ? data.readUserInfoList : data.unreadUserInfoList;
   const ids = filter === 'read' ? data.readUserIDList : data.unreadUserIDList;

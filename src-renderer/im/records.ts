@@ -1,3 +1,3 @@
-/** The records of the chat; the service's own terms are not used outside this folder. */
+/** Exports the records of the chat; the service's own terms are not used outside this folder. */
 export * from '#lib/chat/ids.ts';
 export * from '#lib/chat/records.ts';

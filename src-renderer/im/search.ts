@@ -16,7 +16,7 @@ export interface MessageQuery {
   readonly conversationId: ConversationId | null;
 }
 
-/** The results in one conversation. In a search across all, several hits are only a count. */
+/** The results in one conversation. A search in all conversations returns several hits in one only as a count. */
 export interface FoundConversation {
   readonly conversationId: ConversationId;
   readonly count: number;
@@ -31,7 +31,7 @@ export type CollectedKind = 'media' | 'file' | 'link';
 export interface CollectedPage {
   /** Newest first. */
   readonly messages: readonly Message[];
-  /** Opaque: pass it back for the next page; null at the end. */
+  /** Opaque cursor to pass back for the next page; null at the end. */
   readonly cursor: string | null;
 }
 

@@ -5,7 +5,7 @@ import { type ConversationId, type MessageRef, type Outgoing, peerOf, type SendI
 
 const { TYPES } = TencentCloudChat;
 
-/** Addressee and kind of conversation, as the SDK's create calls need them. */
+/** The addressee and the kind of a conversation, as the SDK's create calls take them. */
 export function addressee(id: ConversationId) {
   const peer = peerOf(id);
   return { to: peer.id, conversationType: peer.kind === 'user' ? TYPES.CONV_C2C : TYPES.CONV_GROUP };
@@ -17,14 +17,14 @@ function known(chat: ChatSDK, { remoteId }: MessageRef): SdkMessage {
   return message;
 }
 
-/** An identity in the SDK's terms, which its types lack: the SDK's own retries use it too. */
+/** The SDK's fields of an identity, which its types lack; the SDK's own retries use them too. */
 const identityToSdk = ({ sequence, random, time }: SendIdentity) => ({
   clientSequence: sequence,
   random,
   clientTime: time,
 });
 
-/** A forwarded message is created without its identity. */
+/** A message with its identity, without which the SDK creates a forwarded one. */
 function identified(message: SdkMessage, identity: SendIdentity | null | undefined): SdkMessage {
   if (!identity) return message;
   const own = Object.assign(message, identityToSdk(identity)) as SdkMessage & { generateMessageID?(): void };
@@ -34,7 +34,7 @@ function identified(message: SdkMessage, identity: SendIdentity | null | undefin
   return own;
 }
 
-/** The SDK's message of an outgoing one, with its nonce and quote in the cloud data. */
+/** The SDK's message for an outgoing one, with its nonce and quote in the cloud data. */
 export function messageToSdk(
   chat: ChatSDK,
   outgoing: Outgoing,

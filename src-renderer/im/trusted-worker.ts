@@ -4,8 +4,8 @@ interface TrustedTypes {
 }
 
 /**
- * Allows the SDK's worker, which it makes from a blob of this page, under Trusted Types. Every other text as
- * a script address is still refused.
+ * Allows the SDK's worker, which is created from a blob of this page, under Trusted Types. Any other script address
+ * is still refused.
  */
 export function allowBlobWorkers(): void {
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;

@@ -8,8 +8,8 @@ const restsMs = [200, 400, 800, 1_600] as const;
 const maxLooks = 40;
 
 /**
- * The SDK's conversation list once it is complete. The SDK returns a part while pages are arriving, and
- * reports nothing when one of them fails; only another request then rejects.
+ * The SDK's conversation list once it is complete. The SDK returns a part while pages arrive, and reports nothing
+ * when one of them fails; only another request then rejects.
  */
 export async function wholeList(chat: ChatSDK): Promise<unknown> {
   for (let look = 0; look < maxLooks; look += 1) {

@@ -1,4 +1,4 @@
-/** Cache of values made on first use; above the limit the oldest entries are dropped. */
+/** A cache of values that are created on first use; above the limit the oldest entries are dropped. */
 export class Kept<K, V> {
   readonly #limit: number;
   readonly #make: (key: K) => V;

@@ -1,7 +1,7 @@
 /** A calendar day such as "2000-02-29", without time and time zone. */
 export type Day = string;
 
-/** How a language writes a day in digits: the order of its parts and the separator. */
+/** The digits of a day in a language: the order of its parts and the separator. */
 interface DayStyle {
   order: readonly ('year' | 'month' | 'day')[];
   format: Intl.DateTimeFormat;

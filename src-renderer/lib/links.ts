@@ -10,7 +10,7 @@ export type LinkTarget =
 const allowedProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 const maxLength = 4096;
 
-/** Where this product is served from: the page's own origin, and others that show the same website. */
+/** The origins of this product: the page's own, and others that show the same website. */
 export type OwnOrigins = string | readonly string[];
 
 /**
@@ -30,7 +30,7 @@ export function linkTarget(value: string, own: OwnOrigins = []): LinkTarget | nu
     return null;
   }
   if (!allowedProtocols.has(url.protocol)) return null;
-  // Credentials before the host are used to deceive: https://bank.example@evil.example
+  // A user name before the host is used to deceive: https://bank.example@evil.example
   if (url.username !== '' || url.password !== '') return null;
   if (own === url.origin || (typeof own !== 'string' && own.includes(url.origin))) {
     const path = innerPath(url.pathname + url.search + url.hash);
@@ -43,7 +43,7 @@ export function linkTarget(value: string, own: OwnOrigins = []): LinkTarget | nu
 /** True if the text of a link shows its real target, so that nobody is deceived when they open it. */
 export function tellsTarget(words: string, url: string): boolean {
   const said = words.trim();
-  // Letters of other scripts can look like Latin ones: such a host name must be shown in its punycode form.
+  // Letters of other scripts can look like Latin ones, so the text must show the punycode form of such a host.
   if (url.includes('xn--') && !said.includes('xn--')) return false;
   return [said, `https://${said}`, `mailto:${said}`].some((each) => plainAddress(each) === plainAddress(url));
 }

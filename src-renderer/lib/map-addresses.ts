@@ -1,4 +1,4 @@
-/** The services that an installation loads its map from. */
+/** The addresses from which an installation loads its map. */
 export interface MapAddresses {
   readonly tiles: string;
   readonly search: string;
@@ -14,6 +14,6 @@ export function mapOrigins({ tiles, search }: MapAddresses): { images: string[];
 function originOf(address: string): string[] {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return [];
   const { origin } = new URL(address);
-  // A character that is punctuation of the policy cannot be part of a host.
+  // A host cannot contain characters that separate parts of the policy.
   return /^https?:\/\/[\w.:[\]-]+$/i.test(origin) ? [origin] : [];
 }

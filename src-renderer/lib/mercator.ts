@@ -13,7 +13,7 @@ export interface MapPoint {
 /** The visible part of a map: its centre and its zoom. */
 export interface MapView {
   readonly center: Position;
-  /** Each step doubles the scale; fractional while somebody zooms. */
+  /** Each step doubles the scale; fractional during a zoom. */
   readonly zoom: number;
 }
 

@@ -20,12 +20,12 @@ export function withQuery(path: string, query: Query): string {
 /** The search parameter that opens the requests to join groups. */
 export const applicationsParam = 'requests';
 
-/** A part of a path as text; empty where it is no valid percent encoding. */
+/** A decoded part of a path; empty if it is not valid percent encoding. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // What people type into the address bar may be anything.
+    // People can type anything into the address bar.
     return '';
   }
 }
@@ -36,7 +36,7 @@ export const messageParam = 'message';
 
 const windowPrefix = '/chat/window/';
 
-/** The id in the path of a conversation, as it is written there; null for the path of another screen. */
+/** The encoded id in the path of a conversation; null for the path of another screen. */
 export function conversationSegment(path: string): string | null {
   if (!path.startsWith(conversationPrefix)) return null;
   return decodePart(path.slice(conversationPrefix.length).replace(/[/?#].*$/, ''));
@@ -49,7 +49,7 @@ export function isConversationWindow(path: string): boolean {
 
 export const paths = {
   home: () => '/',
-  /** Home as the guard shows it: signing in leads to the redirect path. */
+  /** Home as the guard opens it; after the sign-in it leads to the redirect path. */
   homeWithRedirect: (redirect: string) => withQuery('/', { redirect }),
 
   players: (query: { gameId?: number; keyword?: string; online?: boolean } = {}) =>
@@ -78,7 +78,7 @@ export const paths = {
   profile: () => '/me/profile',
   avatar: () => '/me/avatar',
   wallet: () => '/me/wallet',
-  /** Assumed: one payment; `redirect` is the screen it was started from. */
+  /** Assumed: one payment; `redirect` is the screen that started it. */
   payment: (id: number, query: { redirect?: string | null } = {}) => withQuery(`/me/payment/${id}`, query),
   realName: () => '/me/auth',
   payoutAccount: () => '/me/account',

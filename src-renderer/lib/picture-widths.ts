@@ -1,4 +1,4 @@
-/** The widths in which a server has each picture below `/art/`, in pixels. */
+/** The widths in pixels in which a server offers each picture below `/art/`. */
 export const pictureWidths = [96, 200, 400, 800, 1280] as const;
 
 const sized = /^(.*\/art\/[\w/-]+@)\d{2,4}(\.webp)$/;

@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A duration in the unit that people would use for it. */
+/** A duration in its usual unit. */
 export interface Remaining {
   unit: 'day' | 'hour' | 'minute';
   count: number;

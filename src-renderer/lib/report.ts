@@ -7,7 +7,7 @@ export interface Report {
 
 type Reporter = (report: Report) => void;
 
-/** Failures reported before the reporter is set wait here. */
+/** Failures that are reported before the reporter is set. */
 const early: Report[] = [];
 let reporter: Reporter = (report) => void early.push(report);
 

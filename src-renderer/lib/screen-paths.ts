@@ -1,7 +1,7 @@
 /**
- * Every path a screen answers to, and whether a link from outside the app may open it: reading only, nothing that acts
- * or begins a purchase by being opened. The route table, the allow-list of links and that of the desktop's links stand
- * on this list.
+ * Every path that has a screen, and whether a link from outside the app may open it: only screens that read, and none
+ * that acts or begins a purchase when it opens. The route table, the allow-list of links and that of the desktop's
+ * links are derived from this list.
  */
 const screens = {
   '/': true,

@@ -1,4 +1,4 @@
-/** What a notice is about, which decides its sound. */
+/** The kinds of notices that can have different sounds. */
 export const soundKinds = ['message', 'mention', 'order', 'other'] as const;
 export type SoundKind = (typeof soundKinds)[number];
 
@@ -6,11 +6,11 @@ export type SoundKind = (typeof soundKinds)[number];
 const ownSounds = ['drop', 'bell', 'coin', 'chime'] as const;
 type OwnSound = (typeof ownSounds)[number];
 
-/** What a person can choose for a kind: an own sound, the system's, or none. */
+/** The choices for a kind: one of the product's sounds, the system's, or none. */
 export const soundChoices = [...ownSounds, 'system', 'none'] as const;
 export type SoundChoice = (typeof soundChoices)[number];
 
-/** The sounds of a person who chose none. */
+/** The sounds of a person who has chosen none. */
 export const defaultSounds: Readonly<Record<SoundKind, SoundChoice>> = {
   message: 'drop',
   mention: 'bell',
@@ -20,7 +20,7 @@ export const defaultSounds: Readonly<Record<SoundKind, SoundChoice>> = {
 
 const isOwn = (choice: SoundChoice): choice is OwnSound => (ownSounds as readonly string[]).includes(choice);
 
-/** The address of an own sound; null for a choice that the page does not play. */
+/** The address of one of the product's sounds; null for a choice that the page does not play. */
 export function soundAddress(choice: SoundChoice): string | null {
   return isOwn(choice) ? `/sounds/${choice}.wav` : null;
 }

@@ -1,4 +1,4 @@
-/** Invisible characters that change the direction of the text around them: no field needs them. */
+/** Invisible characters that change the direction of the text around them; no field needs them. */
 const turns = /[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /** Control characters and lone surrogates; line breaks and tabs are handled separately. */
 const controls = /(?![\n\t])[\p{Cc}\p{Cs}]/gu;
@@ -17,7 +17,7 @@ export function lineOf(text: string): string {
   return paragraphsOf(text).replace(/[\n\t]+/g, ' ');
 }
 
-/** Joins phrases about one thing, two at a time, as the language does; empty and false ones are left out. */
+/** Joins phrases about one thing, two at a time, by the language's rule; empty and false ones are left out. */
 export function sentenceOf(
   parts: readonly (string | false | null)[],
   joined: (first: string, next: string) => string,

@@ -1,7 +1,7 @@
-/** The longest wait for a browser that is never idle, and the wait where it cannot say. */
+/** The longest wait for a browser that is never idle, and the wait in a browser that does not report idleness. */
 const latestMs = 2_000;
 
-/** Performs something once the browser has nothing more urgent to do; the returned function cancels it. */
+/** Runs a function once the browser has nothing more urgent to do; the returned function cancels it. */
 export function whenIdle(perform: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(perform, latestMs);

@@ -11,12 +11,12 @@ export function writtenLength(text: string): number {
   return trimmed.length + (lettersEach - 1) * (trimmed.match(ideographs)?.length ?? 0);
 }
 
-/** The fewest characters that reach this length. */
+/** The fewest characters that have this length. */
 export function shortest(letters: number): number {
   return Math.ceil(letters / lettersEach);
 }
 
-/** The shortest allowed text in characters of its script; the language tag decides if the text is empty. */
+/** The shortest allowed text in characters of its script; the language tag decides for an empty text. */
 export function shortestIn(text: string, letters: number, tag: string): number {
   const isIdeographic = text.trim() === '' ? tag.startsWith('zh') : writtenLength(text) > text.trim().length;
   return isIdeographic ? shortest(letters) : letters;

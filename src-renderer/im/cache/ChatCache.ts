@@ -4,19 +4,19 @@ import { otherwise, report } from '#lib/report.ts';
 import type { OutboxEntry, OutboxStorage } from '../outbox/entry.ts';
 import type { Conversation, ConversationId, Message, Quote } from '../records.ts';
 
-/** What the user typed and did not send. */
+/** A text that the user typed and did not send. */
 export interface Draft {
   readonly conversationId: ConversationId;
   readonly text: string;
   readonly mentions: readonly { readonly userId: string; readonly nick: string }[];
   readonly quote: Quote | null;
-  /** The text with its mentions and attached files in order; absent where only the text was stored. */
+  /** The text with its mentions and attached files, in order; absent if only the text was stored. */
   readonly content?: readonly Piece[];
 }
 
-/** The members in the picture of a group without one of its own. */
+/** The members in the picture of a group that has no picture of its own. */
 export interface Faces {
-  /** When they were read, in milliseconds. */
+  /** The time at which they were read, in milliseconds. */
   readonly at: number;
   readonly members: readonly { readonly userId: string; readonly avatar: string }[];
 }
@@ -29,9 +29,9 @@ interface Schema extends DBSchema {
   faces: { key: string; value: Faces };
 }
 
-/** Increased when there is another store, or the shape of a record changes. */
+/** The version of the database; increased when a store is added or the shape of a record changes. */
 const version = 3;
-/** The version since which the stored records are read: older ones are dropped, except what the user wrote. */
+/** The oldest version whose records can still be read. Older records are dropped, except what the user wrote. */
 const readableSince = 2;
 const keptMessages = 20;
 const keptConversations = 100;
@@ -40,17 +40,17 @@ const prefix = 'chat-';
 const nameFor = (userId: string) => prefix + userId;
 
 /**
- * The stored chat of one user in this browser: shown at once on the next start and after an expired session,
- * and removed at sign-out or when another user signs in. Reads and writes also resolve where the browser
- * offers no storage; then nothing is stored.
+ * The stored chat of one user in this browser. It is shown at once on the next start and after an expired session,
+ * and removed at sign-out or when another user signs in. In a browser without storage all reads and writes still
+ * resolve, and nothing is stored.
  */
 export class ChatCache implements OutboxStorage {
   readonly #userId: string;
   readonly #database: Promise<IDBPDatabase<Schema> | null>;
-  /** Replaces the stored outbox where there is no storage, so that sending works. */
+  /** The outbox of a browser without storage, so that sending works. */
   readonly #memory = new Map<string, OutboxEntry>();
   #isEnded = false;
-  /** Another tab deletes the data, or stores it in a newer form: this one closed the database for it. */
+  /** True after another tab deleted the data or stored it in a newer form; this tab closed the database for it. */
   #isGivenUp = false;
 
   constructor(userId: string) {
@@ -74,8 +74,7 @@ export class ChatCache implements OutboxStorage {
   }
 
   /**
-   * Stores the newest messages of a conversation: only those the service has, and nothing where some cannot
-   * be read.
+   * Stores the newest messages of a conversation, but only those the service has, and none if some cannot be read.
    */
   async keepMessages(id: ConversationId, messages: readonly Message[]): Promise<void> {
     const sent = messages
@@ -135,8 +134,7 @@ export class ChatCache implements OutboxStorage {
     const kept = this.#memory.get(nonce);
     if (kept) return kept;
     const database = await this.#opened();
-    // 'Not found' and 'not readable' are different results: only 'not found' means that the entry was
-    // settled.
+    // 'Not found' and 'not readable' are different results: only 'not found' means that the entry was settled.
     return database ? database.get('outbox', nonce) : undefined;
   }
 
@@ -159,7 +157,7 @@ export class ChatCache implements OutboxStorage {
       });
       if (stored) return stored.handed;
     }
-    // It cannot be stored: only this tab knows it.
+    // Without storage only this tab knows the message.
     const handed = handedOver(this.#memory.get(nonce) ?? entry, entry);
     this.#memory.set(nonce, handed);
     return handed;
@@ -193,12 +191,12 @@ export class ChatCache implements OutboxStorage {
     const database = await this.#database;
     database?.close();
     await deleteDB(nameFor(this.#userId), {
-      // Another tab still has it open: that tab wipes it when its own session ends, a moment later.
+      // Another tab still has the database open, and deletes it when its own session ends, a moment later.
       blocked() {},
     }).catch(otherwise('the chat cache: wipe', undefined));
   }
 
-  /** The database while it may be used. */
+  /** The database, or null if it cannot be used. */
   async #opened(): Promise<IDBPDatabase<Schema> | null> {
     const database = await this.#database;
     return this.#isEnded || this.#isGivenUp ? null : database;
@@ -216,7 +214,7 @@ export class ChatCache implements OutboxStorage {
   }
 }
 
-/** The record of a message that is handed over; an identity it already has stays. */
+/** The record of a message that is being sent; it keeps an identity that it already has. */
 function handedOver(known: OutboxEntry, entry: OutboxEntry): OutboxEntry {
   const { identity, handedAt } = known;
   return {
@@ -226,7 +224,7 @@ function handedOver(known: OutboxEntry, entry: OutboxEntry): OutboxEntry {
   };
 }
 
-/** Opens the database; `onClosed` says that another tab needs it closed. */
+/** Opens the database; `onClosed` is called when another tab needs it closed. */
 async function open(name: string, onClosed: () => void): Promise<IDBPDatabase<Schema> | null> {
   try {
     return await openDB<Schema>(name, version, {

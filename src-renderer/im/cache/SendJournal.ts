@@ -5,9 +5,7 @@ import type { OutboxEntry, OutboxJournal } from '../outbox/entry.ts';
 
 const commonPrefix = 'chat-sending-';
 
-/**
- * The fields the outbox relies on before it reads the body: any other value under these keys is not an entry.
- */
+/** The fields the outbox relies on before it reads the body. A value without them is not an entry. */
 const Kept = z.looseObject({
   nonce: z.string().check(z.minLength(1)),
   conversationId: z.string().check(z.regex(/^(user|group)-/)),
@@ -35,7 +33,7 @@ export class SendJournal implements OutboxJournal {
   all(): readonly OutboxEntry[] {
     return this.#keys().flatMap((key) => {
       const kept = new StoredValue({ storage: this.#storage, key, schema: Kept }).read();
-      // `put` below wrote the other fields from a valid entry.
+      // Only `put` writes here, and it writes whole entries.
       return kept === null ? [] : [kept as unknown as OutboxEntry];
     });
   }

@@ -2,9 +2,8 @@ import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import type { ConversationId } from '../records.ts';
 
 /**
- * Records at once which conversations' drafts have just been sent or emptied, until the stored draft is
- * removed: a reload in between must not put sent text back into the field. It belongs to this tab alone and
- * holds no text.
+ * Records at once which conversations' drafts were sent or emptied, until the stored draft is removed: a reload in
+ * between must not put sent text back into the field. The record belongs to this tab alone and holds no text.
  */
 export class SentDrafts {
   readonly #prefix: string;

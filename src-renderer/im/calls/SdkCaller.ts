@@ -7,7 +7,7 @@ import type { PushMaker } from '../offline-push.ts';
 import type { Conversation, Message } from '../records.ts';
 import type { SdkLine } from '../SdkLine.ts';
 
-/** What the calls need of the connection: the live SDK and its reader of conversations. */
+/** The parts of the connection that the calls use: the live SDK and its reader of conversations. */
 export interface CallsHost {
   readonly selfId: string;
   /** The SDK while the connection is ready; throws {@link ChatError} otherwise. */

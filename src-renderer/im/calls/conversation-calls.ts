@@ -23,7 +23,7 @@ type Calls = Pick<
   | 'setTyping'
 >;
 
-/** What reading changes in the SDK's own object of a conversation. */
+/** The fields of the SDK's own object of a conversation that reading changes. */
 interface OwnConversation {
   unreadCount: number;
   readonly groupAtInfoList?: unknown[];
@@ -39,7 +39,7 @@ export function conversationCalls(caller: SdkCaller, host: CallsHost): Calls {
 
     async markRead(conversationId: ConversationId): Promise<void> {
       const conversationID = conversationIdToSdk(conversationId);
-      // The SDK's own count matters only where it has the conversation: otherwise there is none to correct.
+      // The SDK has a count to correct only for conversations that it has in its list.
       const { conversationList } = await caller
         .call((chat) => chat.getConversationList([conversationID]))
         .catch((error: unknown): Fields => {
@@ -91,7 +91,8 @@ export function conversationCalls(caller: SdkCaller, host: CallsHost): Calls {
     },
 
     async deleteConversation(conversationId: ConversationId): Promise<void> {
-      // The service keeps no conversation of a topic: one of a community that ended is only kept here.
+      // The service has no conversation of its own for a topic. A topic of an ended community is only known to this
+      // client.
       const { id } = peerOf(conversationId);
       if (isTopic(conversationId)) host.topics.drop(communityIdOf(id), [id]);
       else await caller.call((chat) => chat.deleteConversation(conversationIdToSdk(conversationId)));

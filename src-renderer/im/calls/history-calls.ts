@@ -34,7 +34,7 @@ export function historyCalls(caller: SdkCaller, host: CallsHost, pages: HistoryP
 
     async forgetMemory(conversationId: ConversationId): Promise<void> {
       await caller.call(async (chat) => {
-        // Not in the SDK's types: the only way to repair holes after a long outage.
+        // The method is missing in the SDK's types. It is the only way to repair holes after a long outage.
         const experimental = chat as ChatSDK & {
           callExperimentalAPI(name: string, value: unknown): Promise<unknown>;
         };

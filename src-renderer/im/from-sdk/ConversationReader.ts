@@ -53,14 +53,14 @@ export class ConversationReader {
     this.#selfId = selfId;
   }
 
-  /** Records that the user left, lost or rejoined a group. True where that is a change. */
+  /** Records that the user left, lost or rejoined a group; true if that changes anything. */
   setMembership(id: ConversationId, membership: Membership): boolean {
     if ((this.#memberships.get(id) ?? 'member') === membership) return false;
     this.#memberships.set(id, membership);
     return true;
   }
 
-  /** The last list, with the current membership of one conversation. */
+  /** The last list again, with the current membership of one conversation. */
   again(id: ConversationId): readonly Conversation[] {
     const membership = this.#memberships.get(id) ?? 'member';
     return this.#last.map((record) => (record.id === id ? { ...record, membership } : record));
@@ -161,7 +161,7 @@ function isUnchanged(seen: Seen, given: Fields, membership: Membership): boolean
   );
 }
 
-/** A list by its contents: most are empty. */
+/** A list as a value to compare by its contents; most lists are empty. */
 function listed(value: unknown): unknown {
   return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : '';
 }

@@ -70,7 +70,7 @@ function typed(type: unknown, payload: Fields, context: BodyContext, depth: numb
   }
 }
 
-/** A field that is present only where it has a value. */
+/** An object with the field, or an empty object if the value is empty. */
 function given<K extends string>(name: K, value: string): { [P in K]?: string } {
   return value === '' ? {} : ({ [name]: value } as { [P in K]: string });
 }
@@ -105,7 +105,7 @@ export function mergedFromSdk(value: unknown, depth = 1): readonly MergedMessage
     const element = fields(list(given.messageBody, 1)[0]);
     const nick = called(given.nick);
     return {
-      // Records from other clients repeat ids or lack them; the index in the record makes them unique.
+      // Records from other clients may repeat or lack ids; the index in the record makes them unique.
       id: `${index}-${text(given.ID, 200)}`,
       senderId: text(given.from, 128),
       nick,

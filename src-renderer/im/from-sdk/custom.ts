@@ -41,7 +41,7 @@ const OrderNoticeFields = {
           values: z.record(z.string(), z.string().check(z.maxLength(200))),
         }),
       ),
-      // A name from a newer server: the text it carries is shown.
+      // A name that only a newer server knows is ignored: the text of the notice is shown.
       null,
     ),
   ),

@@ -104,7 +104,7 @@ function selfNews(
       return [{ kind: 'groupSelf', conversationId, change: { mutedUntil: change.until } }];
     if (change.type === 'role' && change.userIds.includes(selfId))
       return [{ kind: 'groupSelf', conversationId, change: { role: change.role } }];
-    // Who hands a group over is a member afterwards; their other windows learn it from the tip.
+    // The former owner stays as a member; their other windows learn that from this tip.
     if (change.type === 'role' && change.role === 'owner' && payload.operatorID === selfId)
       return [{ kind: 'groupSelf', conversationId, change: { role: 'member' } }];
     return [];

@@ -6,9 +6,8 @@ import { conversationIdFromSdk } from './ids.ts';
 import { called, type Fields, fields, json, list, number, text } from './read.ts';
 
 /**
- * The service's numbers of personal notices that are shown as text. Screens show the others by themselves: a
- * new application (1, 12), having left (8), messages read elsewhere (15), topics (17, 18), the notice setting
- * (20).
+ * The service's numbers of personal notices that are shown as text. The others are shown elsewhere: a new application
+ * (1, 12), having left (8), messages read elsewhere (15), topics (17, 18), the notice setting (20).
  */
 const types: Readonly<Record<number, GroupNoticeType>> = {
   2: 'approved',
@@ -73,10 +72,7 @@ export function groupNoticeFromSdk(value: unknown): readonly ChatEvent[] {
   ];
 }
 
-/**
- * The event of a member who was let in: owner and admins of a group learn it from the tip that all its
- * members get.
- */
+/** The event of a member who was let in; owner and admins of a group learn it from the tip that all members get. */
 export function lettingInFromSdk(value: unknown): readonly ChatEvent[] {
   const given = fields(value);
   if (given.type !== 'TIMGroupTipElem') return [];

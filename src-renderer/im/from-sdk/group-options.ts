@@ -35,12 +35,12 @@ export function roleFromSdk(value: unknown): MemberRole | null {
   return roles[text(value, 20)] ?? null;
 }
 
-/** How people join by themselves; undefined where the service does not say. */
+/** The way people join by themselves; undefined if the service does not say. */
 export function joinOptionFromSdk(value: unknown): EntryOption | undefined {
   return joinOptions[text(value, 20)];
 }
 
-/** How members bring others in; undefined where the service does not say. */
+/** The way members bring others in; undefined if the service does not say. */
 export function inviteOptionFromSdk(value: unknown): EntryOption | undefined {
   return inviteOptions[text(value, 20)];
 }

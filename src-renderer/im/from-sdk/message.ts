@@ -7,8 +7,8 @@ import { avatarAddress, called, type Fields, fields, list, number, text } from '
 const deliveries: Readonly<Record<string, Delivery>> = { unSend: 'sending', success: 'sent', fail: 'failed' };
 
 /**
- * The record of a message of the SDK; null for messages without a conversation of ours. The nonce is accepted
- * only on own messages: on another person's it would let them overwrite ours.
+ * The record of a message of the SDK; null for messages outside the product's conversations. The nonce is accepted
+ * only on own messages: on another person's it would let them overwrite the user's.
  */
 export function messageFromSdk(value: unknown, selfId: string): Message | null {
   const given = fields(value);
@@ -63,7 +63,7 @@ function revoked(given: Fields, body: MessageBody, isOut: boolean): MessageBody 
   };
 }
 
-/** A reaction of a message; also used where reactions arrive apart from their message. */
+/** The record of a reaction, with its message or apart from it. */
 export function reaction(value: unknown): Reaction {
   const given = fields(value);
   return {
@@ -74,7 +74,7 @@ export function reaction(value: unknown): Reaction {
   };
 }
 
-/** Who read a message; absent counts are 0. */
+/** The receipt of a message; absent counts are 0. */
 export function receipt(value: Fields): Receipt {
   return {
     readCount: Math.round(number(value.readCount, 0, 1_000_000, 0)),

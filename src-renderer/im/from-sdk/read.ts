@@ -1,7 +1,7 @@
 import { onOneLine } from '#lib/chat/plain.ts';
 
 /**
- * Readers of untrusted values: other users wrote what the SDK passes on. Each returns a usable value or the
+ * Readers of untrusted values: the SDK passes on what other users wrote. Each reader returns a usable value or the
  * given default, limits sizes and never throws.
  */
 
@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const noFields: Fields = Object.freeze({});
 
-/** The value as an object with fields; an empty object where it is none. */
+/** The value as an object with fields; an empty object for any other value. */
 export function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : noFields;
 }
@@ -41,7 +41,7 @@ export function list(value: unknown, max: number): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, max) : [];
 }
 
-/** The value as an address to load from: http and https only, else empty. */
+/** The value as an address to load from: http and https only, otherwise empty. */
 export function address(value: unknown): string {
   // Most messages have no picture: the constructor below throws for an empty text, which is slow.
   if (typeof value !== 'string' || value === '' || value.length > 4096) return '';
@@ -54,13 +54,13 @@ export function address(value: unknown): string {
   }
 }
 
-/** The value as the address of a person's or group's picture; a path of this product is allowed, too. */
+/** The value as the address of a person's or group's picture, which may also be a path of this product. */
 export function avatarAddress(value: unknown): string {
   if (typeof value === 'string' && /^\/(?![/\\])[^\s]{0,2047}$/.test(value)) return value;
   return address(value);
 }
 
-/** The value of a JSON text of at most `max` characters; undefined where it is none. */
+/** The value of a JSON text of at most `max` characters; undefined for any other text. */
 export function json(value: unknown, max: number): unknown {
   if (typeof value !== 'string' || value === '' || value.length > max) return undefined;
   try {
@@ -71,7 +71,7 @@ export function json(value: unknown, max: number): unknown {
   }
 }
 
-/** A width or height in pixels; 0 where unknown. */
+/** A width or height in pixels; 0 if unknown. */
 export function pixels(value: unknown): number {
   return Math.round(number(value, 0, 100_000, 0));
 }

@@ -2,13 +2,13 @@ import type { EntryOption } from '#lib/rules/group-permissions.ts';
 import type { Tip, TipBody, TipChange, TipMember } from '../records.ts';
 import { called, type Fields, fields, list, number, text } from './read.ts';
 
-/** A person, called by their name in the group, as messages call them. */
+/** A person with their name in the group, as messages show it. */
 function member(value: unknown): TipMember {
   const given = fields(value);
   return { userId: text(given.userID, 128), nick: called(given.nameCard) || called(given.nick) };
 }
 
-/** What happened in a group, from a group tip. */
+/** The event in a group that a group tip reports. */
 export function tipFromSdk(payload: Fields, senderNick: string): TipBody {
   return { kind: 'tip', tip: readTip(payload, senderNick) };
 }

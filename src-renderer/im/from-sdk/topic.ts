@@ -3,7 +3,7 @@ import type { Conversation, Membership } from '../records.ts';
 import { lastMessage, mention, mentionedAt, mutedRemindTypes } from './conversation.ts';
 import { avatarAddress, called, fields, number, text } from './read.ts';
 
-/** What a topic shows of its community. */
+/** The properties of a community that its topics show. */
 export interface CommunityFace {
   readonly name: string;
   readonly avatar: string;

@@ -24,7 +24,7 @@ import { readNoticeMark, writeNoticeMark } from './notice-marks.ts';
 import type { Topics } from './Topics.ts';
 import { inviteOptionToSdk, joinOptionToSdk, roleToSdk, typeToSdk } from './to-sdk.ts';
 
-/** What the calls need from the connection. */
+/** The parts of the connection that the calls use. */
 export interface GroupCallsHost {
   readonly selfId: string;
   /** Performs a call of the SDK and resolves with its data; throws a `ChatError`. */
@@ -45,7 +45,7 @@ const changedAtOnce = 100;
 /** The calls for groups: they take and return records, and every failure is a {@link ChatError}. */
 export class GroupCalls implements GroupPort {
   readonly #host: GroupCallsHost;
-  /** The service's own objects of open applications: an answer has to pass one back. */
+  /** The service's own objects of open applications; an answer must pass one back. */
   readonly #applications = new Map<string, unknown>();
 
   constructor(host: GroupCallsHost) {
@@ -108,7 +108,7 @@ export class GroupCalls implements GroupPort {
         ...same,
         ...(notice !== undefined && { notification: notice }),
         ...(joinOption !== undefined && { joinOption: joinOptionToSdk[joinOption] }),
-        // Not in the SDK's types.
+        // The field is missing in the SDK's types.
         ...(inviteOption !== undefined && { inviteOption: inviteOptionToSdk[inviteOption] }),
         ...(isAllMuted !== undefined && { muteAllMembers: isAllMuted }),
       }),
@@ -247,7 +247,7 @@ export class GroupCalls implements GroupPort {
   }
 
   async answer(application: GroupApplication, isAgreed: boolean, word = ''): Promise<void> {
-    // A window may show what another one, which had the connection before, was told.
+    // This window may show an application that another window received while that one held the connection.
     if (!this.#applications.has(application.key)) await this.applications();
     const given = this.#applications.get(application.key);
     if (given === undefined) throw new ChatError('applicationHandled');
@@ -263,7 +263,7 @@ export class GroupCalls implements GroupPort {
   async createTopic(id: ConversationId, name: string): Promise<ConversationId> {
     const groupID = peerOf(id).id;
     const { topicID } = await this.#call((chat) => chat.createTopicInCommunity({ groupID, topicName: name }));
-    // The service tells everybody but its maker.
+    // The service reports the change to everybody except the client that made it.
     await this.#host.topics.refresh(groupID);
     return groupConversationId(text(topicID, 128));
   }
@@ -279,7 +279,7 @@ export class GroupCalls implements GroupPort {
         ...(isAllMuted !== undefined && { muteAllMembers: isAllMuted }),
       }),
     );
-    // The SDK notes its own change of this one in a form that it does not read, and so always as off.
+    // The SDK stores its own change of this option in a form that it misreads as off.
     if (isAllMuted !== undefined) Object.assign(fields(data.topic), { muteAllMembers: isAllMuted });
     await this.#host.topics.refresh(groupID);
   }

@@ -15,19 +15,19 @@ import type {
 /** A page of a group's members. */
 export interface MembersPage {
   readonly members: readonly GroupMember[];
-  /** Opaque: pass it back for the next page; null at the end. */
+  /** Opaque cursor to pass back for the next page; null at the end. */
   readonly cursor: MembersCursor | null;
 }
 
-/** The start of a page of members: live rooms and communities return a cursor, the others count. */
+/** The start of a page of members: live rooms and communities use a cursor, the others a number. */
 export type MembersCursor = string | number;
 
-/** Which members are requested. */
+/** The members to request. */
 export interface MembersQuery {
   readonly cursor: MembersCursor | null;
-  /** Only members with this role; all where it is absent. */
+  /** The role that the members have; absent for all roles. */
   readonly role?: MemberRole;
-  /** The most members in the page; as many as the service gives where it is absent. */
+  /** The most members in the page; absent for as many as the service gives. */
   readonly limit?: number;
 }
 
@@ -59,9 +59,9 @@ export interface GroupPort {
   quit(id: ConversationId): Promise<void>;
   dissolve(id: ConversationId): Promise<void>;
   update(id: ConversationId, change: GroupUpdate): Promise<void>;
-  /** Who wrote this notice of a group, as far as it was noted with the group; null where it was not. */
+  /** The author of this notice of a group, as noted with the group; null if nobody noted it. */
   noticeMark(id: ConversationId, notice: string): Promise<NoticeMark | null>;
-  /** Notes with the group who wrote this notice: those who were away do not see the tip about it. */
+  /** Notes the author of this notice with the group, because people who were away do not see the tip about it. */
   noteNotice(id: ConversationId, notice: string, mark: NoticeMark): Promise<void>;
   members(id: ConversationId, query: MembersQuery): Promise<MembersPage>;
   /** Members by their ids, 50 at most; people who are not members are left out. */
@@ -75,20 +75,18 @@ export interface GroupPort {
     userIds: readonly string[],
     options?: { readonly reason?: string; readonly banSeconds?: number },
   ): Promise<void>;
-  /** Mutes a member for so many seconds; 0 ends the mute. */
+  /** Mutes a member for this number of seconds; 0 ends the mute. */
   muteMember(id: ConversationId, userId: string, seconds: number): Promise<void>;
   setRole(id: ConversationId, userId: string, role: 'admin' | 'member'): Promise<void>;
   transfer(id: ConversationId, userId: string): Promise<void>;
-  /** Sets the user's own name in a group; an empty one goes back to the nick. */
+  /** Sets the user's own name in a group; an empty one restores the nick. */
   setNameCard(id: ConversationId, nameCard: string): Promise<void>;
   onlineCount(id: ConversationId): Promise<number>;
   /** All open applications to groups the user owns or administers, newest first. */
   applications(): Promise<readonly GroupApplication[]>;
-  /**
-   * Answers one of {@link applications}; rejects with `applicationHandled` where somebody else already did.
-   */
+  /** Answers one of {@link applications}; rejects with `applicationHandled` if somebody else already did. */
   answer(application: GroupApplication, isAgreed: boolean, word?: string): Promise<void>;
-  /** Makes a topic in a community; resolves with its conversation. */
+  /** Creates a topic in a community; resolves with the id of its conversation. */
   createTopic(id: ConversationId, name: string): Promise<ConversationId>;
   /** Changes a topic, by the id of its conversation. */
   updateTopic(topicId: ConversationId, change: TopicUpdate): Promise<void>;

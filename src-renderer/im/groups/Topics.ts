@@ -8,46 +8,46 @@ import { type Conversation, type ConversationId, type Membership, peerOf } from 
 
 const { EVENT } = TencentCloudChat;
 
-/** The most topics of one community, as many as the service keeps. */
+/** The most topics of one community, which is the limit of the service. */
 const topicsAtMost = 1_000;
 const communitiesAtMost = 1_000;
 
-/** What the topics need of the connection. */
+/** The parts of the connection that the topics use. */
 export interface TopicsHost {
   readonly selfId: string;
   /** Performs a call of the SDK and resolves with its data; throws a `ChatError`. */
   call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields>;
-  /** Called when a topic came, went or changed. */
+  /** Called when a topic appeared, disappeared or changed. */
   onChange(): void;
 }
 
 interface Community {
   readonly face: CommunityFace;
-  /** By the ids of the topics. */
+  /** The conversations of the topics, by topic id. */
   readonly topics: ReadonlyMap<string, Conversation>;
 }
 
-/** The part of the SDK that tells of topics. */
+/** The part of the SDK that emits events about topics. */
 export interface TopicEvents {
   on(name: string, handler: (event: unknown) => void): void;
 }
 
 /**
- * The topics of the user's communities, as conversations. The SDK's list of conversations has neither them nor
- * the communities they belong to: it tells of them by calls and events of their own.
+ * The topics of the user's communities, as conversations. The SDK's list of conversations has neither topics nor
+ * their communities; calls and events of their own report them.
  */
 export class Topics {
   readonly #host: TopicsHost;
   readonly #communities = new Map<string, Community>();
   #records: readonly Conversation[] = [];
-  /** The last list with topics, for the same list without them. */
+  /** The last list without topics, and the list that was made of it. */
   #beside: { readonly of: readonly Conversation[]; readonly list: readonly Conversation[] } | null = null;
 
   constructor(host: TopicsHost) {
     this.#host = host;
   }
 
-  /** Follows what the SDK tells of topics. */
+  /** Follows the SDK's events about topics. */
   listen(chat: TopicEvents): void {
     const on = (name: string, handler: (data: Fields) => void) =>
       chat.on(name, (event) => handler(fields(fields(event).data)));
@@ -61,7 +61,7 @@ export class Topics {
     on(EVENT.TOPIC_UPDATED, ({ topic }) => this.#take(topic));
   }
 
-  /** A list of the service with the topics in it; the same list stays the same object. */
+  /** The service's list with the topics added; unchanged input gives the same object. */
   beside(conversations: readonly Conversation[]): readonly Conversation[] {
     if (this.#records.length === 0) return conversations;
     if (this.#beside?.of !== conversations)
@@ -74,7 +74,7 @@ export class Topics {
     const data = await this.#host.call((chat) => chat.getJoinedCommunityList());
     const groups = list(data.groupList, communitiesAtMost).flatMap((each) => groupFromSdk(each) ?? []);
     const ids = new Set(groups.map(({ groupId }) => groupId));
-    // What was said in one that ended stays readable.
+    // The messages of an ended community's topics stay readable.
     for (const [id, { face }] of this.#communities)
       if (!ids.has(id) && face.membership === 'member') this.#communities.delete(id);
     for (const { groupId, name, avatar } of groups)
@@ -82,7 +82,7 @@ export class Topics {
     this.#changed();
   }
 
-  /** The conversation of a topic; null where there is none or the user may not see it. */
+  /** The conversation of a topic; null if it does not exist or the user may not see it. */
   async find(id: ConversationId): Promise<Conversation | null> {
     const topicId = peerOf(id).id;
     const known = () => this.#communities.get(communityIdOf(topicId))?.topics.get(topicId) ?? null;
@@ -90,7 +90,7 @@ export class Topics {
     return known();
   }
 
-  /** Takes a topic out of the list: it was deleted, or belongs to a community that ended. */
+  /** Takes topics out of the list: they were deleted, or their community ended. */
   drop(communityId: string, topicIds: readonly string[]): void {
     const community = this.#communities.get(communityId);
     if (!community) return;
@@ -100,7 +100,7 @@ export class Topics {
     this.#changed();
   }
 
-  /** The user's place in a group changed. */
+  /** Notes that the user's place in a group changed. */
   noteMembership(id: ConversationId, membership: Membership): void {
     const communityId = peerOf(id).id;
     const community = this.#communities.get(communityId);
@@ -114,12 +114,12 @@ export class Topics {
     this.#changed();
   }
 
-  /** Reads everything anew; a failure leaves what is known. */
+  /** Reads everything again; after a failure the known topics stay. */
   reload(): void {
     void this.load().catch(otherwise('the topics of communities', undefined));
   }
 
-  /** Reads one community anew, for example after a topic was made in it. */
+  /** Reads one community again, for example after a topic was created in it. */
   async refresh(communityId: string): Promise<void> {
     const known = this.#communities.get(communityId);
     if (!known) return this.load();

@@ -1,7 +1,7 @@
 import { type ChatFailureReason, chatFailureReasons } from '#lib/chat/failures.ts';
 import { ChatError, chatErrorFrom } from '../errors.ts';
 
-/** The reasons of some codes where a group is managed, and not written to. */
+/** The codes whose reason differs between managing a group and writing in it. */
 const codes: Readonly<Partial<Record<ChatFailureReason, readonly number[]>>> = {
   // For sending, 10007 means that the user is not a member.
   notAllowed: [10007, 10004, 2620, 2621, 2661, 2685, 2687],

@@ -4,17 +4,17 @@ import { fields, json } from '../from-sdk/read.ts';
 import type { NoticeMark } from '../records.ts';
 import type { GroupCallsHost } from './GroupCalls.ts';
 
-/** The attribute of a group that says who wrote its notice: the profile itself does not. */
+/** The attribute of a group that names the author of its notice; the group's profile does not. */
 const key = 'pasarmain.notice';
 
-/** Every member may write an attribute, so it counts only for the very notice it was written for. */
+/** Every member may write the attribute, so a mark counts only for the notice that it names. */
 const Mark = z.object({
   by: z.string().check(z.minLength(1), z.maxLength(128)),
   at: z.int().check(z.gte(0), z.lte(4_102_444_800_000)),
   notice: z.string().check(z.maxLength(1_000)),
 });
 
-/** Who wrote this notice, and when; null where it was not noted. */
+/** The author of this notice, and its time; null if nobody noted them. */
 export async function readNoticeMark(
   { call }: Pick<GroupCallsHost, 'call'>,
   groupID: string,
@@ -26,7 +26,7 @@ export async function readNoticeMark(
   return { userId: mark.data.by, time: mark.data.at };
 }
 
-/** Notes who wrote this notice. */
+/** Notes the author of this notice. */
 export async function writeNoticeMark(
   host: Pick<GroupCallsHost, 'call'>,
   groupID: string,
@@ -35,13 +35,13 @@ export async function writeNoticeMark(
 ): Promise<void> {
   const value = JSON.stringify({ by: userId, at: Math.round(time), notice } satisfies z.input<typeof Mark>);
   const write = (chat: ChatSDK) => chat.setGroupAttributes({ groupID, groupAttributes: { [key]: value } });
-  // The service takes a value only from a client that knows the one before, and the client reads it anew after
-  // a refusal.
+  // The service accepts a value only from a client that knows the one before; after a refusal the client reads it
+  // again.
   await readNoticeMark(host, groupID, notice);
   try {
     await host.call(write);
   } catch {
-    // Somebody else wrote meanwhile: the second refusal is the caller's.
+    // Somebody else has written meanwhile. A second refusal goes to the caller.
     await readNoticeMark(host, groupID, notice);
     await host.call(write);
   }

@@ -19,14 +19,14 @@ export const roleToSdk: Readonly<Record<MemberRole, TencentCloudChat.TYPES>> = {
   member: TYPES.GRP_MBR_ROLE_MEMBER,
 };
 
-/** The SDK's names of the ways people join by themselves. */
+/** The SDK's names of the ways in which people join by themselves. */
 export const joinOptionToSdk: Readonly<Record<EntryOption, TencentCloudChat.TYPES>> = {
   free: TYPES.JOIN_OPTIONS_FREE_ACCESS,
   approval: TYPES.JOIN_OPTIONS_NEED_PERMISSION,
   disallow: TYPES.JOIN_OPTIONS_DISABLE_APPLY,
 };
 
-/** The SDK's names of the ways members bring others in; its types lack them. */
+/** The SDK's names of the ways in which members bring others in; the SDK's types lack them. */
 export const inviteOptionToSdk: Readonly<Record<EntryOption, string>> = {
   free: 'FreeAccess',
   approval: 'NeedPermission',

@@ -21,11 +21,11 @@ export class Delivery {
   }
 
   /**
-   * Sends one message, or settles it where it may have arrived. The caller has the turn; `isOurs` says whether
-   * another tab took it since, because this one was frozen.
+   * Sends one message, or finds out whether it has arrived. The caller has the turn; `isOurs` is false once another
+   * tab has taken it, because this one was frozen.
    */
   async attempt(item: Item, port: OutboxPort, isOurs: () => boolean): Promise<void> {
-    // A storage that cannot be read gives no answer: then history decides whether the message has to be sent.
+    // If the storage cannot be read, the history decides whether the message has to be sent.
     const stored = await this.#options.storage
       .get(item.entry.nonce)
       .catch(otherwise('the outbox: its record', { ...item.entry, wasHanded: true as const }));
@@ -68,14 +68,14 @@ export class Delivery {
       await this.#send(stored, handed, port);
       return;
     }
-    // Another tab settled it or has its turn.
+    // Another tab has settled the message or taken its turn.
     this.#items.set(handed ?? stored, 'unsure');
     if (!handed) await this.vanish(item);
   }
 
   /**
-   * Sends a message that only this tab knows. It goes out while it is being stored: the journal has its identity
-   * first, so that after a reload the message is looked for before it is sent again.
+   * Sends a message that only this tab knows, while it is being stored. The journal gets the identity first, so that
+   * after a reload the history is searched before the message is sent again.
    */
   async sendNew(
     { entry }: Item,
@@ -89,21 +89,21 @@ export class Delivery {
     await kept;
   }
 
-  /** A message as it is stored from just before it is sent: it keeps the identity of its first time. */
+  /** The record of a message just before it is sent; it keeps the identity of the first time. */
   #handedOver(entry: OutboxEntry, port: OutboxPort): OutboxEntry {
     const handedAt = entry.handedAt ?? port.now();
     const identity = entry.identity ?? this.#identities.next(handedAt);
     return { ...entry, wasHanded: true, isRescued: false, handedAt, identity, failure: null };
   }
 
-  /** Loads what a message is made of; false where the message is not sent now. */
+  /** Loads the content of a message; false if the message is not sent now. */
   async #prepare(entry: OutboxEntry, phase: OutboxPhase, port: OutboxPort): Promise<boolean> {
     try {
       await port.prepare(entry);
       return this.#items.has(entry.nonce);
     } catch (error) {
       if (!this.#items.has(entry.nonce)) return false;
-      // The service has not received it: it is sent once its originals can be read.
+      // The service has not received the message; it is sent once its originals can be read.
       if (passing.has(chatErrorFrom(error).reason)) this.#items.set(entry, phase);
       else await this.#fail(entry, sendFailureFrom(error));
       return false;
@@ -114,7 +114,7 @@ export class Delivery {
     try {
       return await port.findSent(entry.conversationId, entry.nonce, entry.handedAt ?? entry.createdAt);
     } catch (error) {
-      // A refusal of the conversation means that it has no such message; any other failure tells nothing.
+      // A refusal of the conversation means that it does not have the message; any other failure proves nothing.
       return absences.has(chatErrorFrom(error).reason) ? null : 'unknown';
     }
   }
@@ -141,21 +141,18 @@ export class Delivery {
     if (isOpen) this.#lose(entry);
     else if (this.#items.get(entry.nonce)?.isGivenUp) await this.drop(entry);
     else if (reason === 'notSignedIn') {
-      // It never arrived: it waits as if it had not been tried.
+      // The message never arrived; it waits as if it had not been tried.
       const kept = { ...entry, wasHanded: false };
       await this.#options.storage.put(kept);
       this.#items.set(kept, 'waiting');
     } else if (reason === 'messageMissing') {
-      // Its original became unavailable after the preparation; nothing was sent.
+      // An original became unavailable after the preparation; nothing was sent.
       await this.#options.storage.put(before);
       this.#items.set(before, 'waiting');
     } else await this.#fail(entry, sendFailureFrom(error), chatErrorFrom(error).serverMessage);
   }
 
-  /**
-   * It is not known whether the message arrived: history decides, and a message that is not there is sent
-   * again.
-   */
+  /** Notes that the outcome is unknown: the history decides, and a missing message is sent again. */
   #lose(entry: OutboxEntry): void {
     this.#items.set(entry, 'unsure');
     const item = this.#items.get(entry.nonce);
@@ -174,7 +171,7 @@ export class Delivery {
   async #fail(entry: OutboxEntry, failure: SendFailureReason, serverMessage = ''): Promise<void> {
     const failed = { ...entry, failure };
     const item = this.#items.get(entry.nonce);
-    // An automatic retry fails without a notice. The notice comes before the change of phase: a subscriber of
+    // Automatic retries fail without a notice. The notice comes before the change of phase, because a subscriber of
     // the outcome takes the first one that is reported.
     if (!item?.isTold) this.#options.onFailed?.(failed, failure, serverMessage);
     if (item) item.isTold = true;
@@ -186,7 +183,7 @@ export class Delivery {
     else await this.#options.storage.delete(entry.nonce);
   }
 
-  /** Reports a message that the service has. */
+  /** Reports that the service has the message. */
   async sent(entry: OutboxEntry, message: Message): Promise<void> {
     if (!this.#items.end(entry.nonce, message)) return;
     await this.#options.storage.delete(entry.nonce);
@@ -200,14 +197,14 @@ export class Delivery {
     this.#options.announce?.({ kind: 'discarded', nonce: entry.nonce });
   }
 
-  /** Another tab settled the message: as sent, which that tab or history reports, or as discarded. */
+  /** Handles a message that another tab settled: as sent, which that tab or the history reports, or as discarded. */
   async vanish(item: Item): Promise<void> {
     const { entry } = item;
     this.#retries.forget(entry.nonce);
     item.isVanished = true;
     const port = this.#options.port();
     const found = port ? await this.#find(entry, port) : 'unknown';
-    // The other tab reported it, or it was sent again here, in the meantime.
+    // The other tab has reported the message meanwhile, or it was sent again here.
     if (this.#items.get(entry.nonce) !== item || !item.isVanished || found === 'unknown') return;
     if (found === null) this.#items.forget(entry);
     else {
@@ -217,11 +214,13 @@ export class Delivery {
   }
 }
 
-/** How often a message is sent without a response before it counts as failed. */
+/** The number of attempts without a response after which a message counts as failed. */
 export const mostLosses = 3;
-/** Refusals of a conversation: a user who gets one has no message in it. */
+/** Refusals of a conversation; whoever gets one has no message in it. */
 const absences: ReadonlySet<string> = new Set(['notInGroup', 'groupMissing', 'userMissing']);
-/** Failures of a read that tell nothing about the message. */
+/** Failures of a read that prove nothing about the message. */
 const passing: ReadonlySet<string> = new Set(['network', 'tooOften', 'notSignedIn']);
-/** Our own refusal without a sign-in (no code), and the service's of an expired one: nothing was accepted. */
+/**
+ * The product's own refusal without a sign-in (no code), and the service's of an expired one: nothing was accepted.
+ */
 const refusedUnseen: ReadonlySet<number> = new Set([0, 70001]);

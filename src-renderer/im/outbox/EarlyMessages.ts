@@ -3,13 +3,13 @@ import type { Items } from './Items.ts';
 import type { OutboxOptions } from './options.ts';
 
 /**
- * Messages typed before the stored ones were loaded, and those of the journal, which the page could not store
- * before it was closed. They keep the order in which they were typed.
+ * The messages typed before the stored ones were loaded, and those of the journal, which the page could not store
+ * before it closed. They keep the order in which they were typed.
  */
 export class EarlyMessages {
   readonly #options: Pick<OutboxOptions, 'journal'>;
   readonly #items: Items;
-  /** In order; null once the stored messages are loaded. */
+  /** The nonces in order; null once the stored messages are loaded. */
   #nonces: string[] | null = [];
 
   constructor(options: Pick<OutboxOptions, 'journal'>, items: Items) {
@@ -22,7 +22,7 @@ export class EarlyMessages {
     return this.#nonces !== null;
   }
 
-  /** A message was typed. */
+  /** Notes a message that was typed. */
   note(nonce: string): void {
     this.#nonces?.push(nonce);
   }
@@ -30,17 +30,17 @@ export class EarlyMessages {
   /** The time at which a message counts as typed: a clock that is set back must not change the order. */
   ageOf(now: number): number {
     const known = this.#items.all().map(({ entry }) => entry);
-    // Messages of the last run may so far be only in the journal.
+    // Messages of the last run may be in the journal only.
     const left = this.#nonces ? (this.#options.journal?.all() ?? []) : [];
     return [...known, ...left].reduce((time, { createdAt }) => Math.max(time, createdAt + 1), now);
   }
 
   /**
-   * Takes the messages that were not stored before a reload; history decides whether they were sent. Returns
-   * those to store. All are known at once, so that messages typed in the meantime come after them.
+   * Takes the messages that were not stored before a reload; the history decides whether they were sent. Returns
+   * those to store. All are taken at once, so that messages typed in the meantime come after them.
    */
   takeJournal(stored: ReadonlySet<string>): readonly string[] {
-    // Messages typed in this run are being stored.
+    // Messages typed in this run are left out, because they are being stored.
     const left = (this.#options.journal?.all() ?? []).filter(({ nonce }) => !this.#items.has(nonce));
     for (const { nonce } of left) if (stored.has(nonce)) this.#options.journal?.delete(nonce);
     const rescued = left.filter(({ nonce }) => !stored.has(nonce)).toSorted(byAge);
@@ -49,7 +49,10 @@ export class EarlyMessages {
     return rescued.map((entry) => entry.nonce);
   }
 
-  /** The stored messages are loaded. Messages typed during loading come after the loaded ones, whatever the clock says. */
+  /**
+   * Notes that the stored messages are loaded. Messages typed during loading come after them, whatever the clock
+   * says.
+   */
   end(): void {
     const early = (this.#nonces ?? []).flatMap((nonce) => this.#items.get(nonce) ?? []);
     this.#nonces = null;

@@ -2,7 +2,7 @@ import type { SendIdentity } from '../records.ts';
 
 const sequenceLimit = 2 ** 32;
 
-/** The identities of the messages that a tab hands over first. */
+/** Creates the identities of the messages that this tab sends first. */
 export class Identities {
   #lastSequence = 0;
 

@@ -8,22 +8,22 @@ export interface Item {
   entry: OutboxEntry;
   phase: OutboxPhase;
   /**
-   * Until then the message is not sent: an entry absent from the storage counts as settled by another tab.
+   * False until the message is stored. It is not sent before, because an entry absent from the storage counts as
+   * settled by another tab.
    */
   isStored: boolean;
   /**
-   * The user discarded it while its outcome was unknown: it is removed once it is certain that it did not
-   * arrive.
+   * True if the user discarded the message while its outcome was unknown. It is removed once it is certain that it
+   * did not arrive.
    */
   isGivenUp: boolean;
   /**
-   * The entry is gone from the storage and the reason is unknown: it stays unchanged until the service
-   * answers.
+   * True if the entry is gone from the storage for an unknown reason. It stays unchanged until the service answers.
    */
   isVanished: boolean;
-  /** How often it was sent without a response, although there was a connection. */
+  /** The number of attempts without a response despite a connection. */
   losses: number;
-  /** The user was notified of the failure and has not asked to send the message again since. */
+  /** True if the user was notified of the failure and has not asked to send the message again. */
   isTold: boolean;
 }
 
@@ -32,7 +32,7 @@ export class Items {
   readonly #options: OutboxOptions;
   readonly #retries: Retries;
   readonly #items = new Map<string, Item>();
-  /** Sent messages: a storage that was read earlier must not bring them back. */
+  /** Sent messages, which an earlier read of the storage must not bring back. */
   readonly #ended = new Set<string>();
 
   /** `retries` repeats messages that get no response. */
@@ -64,7 +64,7 @@ export class Items {
     return open;
   }
 
-  /** The next message to send; one that vanished and cannot be looked up now blocks nothing. */
+  /** The next message to send. One that vanished and cannot be looked up now does not block the others. */
   next(id: ConversationId): Item | undefined {
     return this.of(id)
       .filter((item) => isOpen(item) && !item.isVanished)
@@ -90,9 +90,7 @@ export class Items {
     this.#options.onChange(entry, phase, phase === 'sending' && hasUpload(entry) ? 0 : null);
   }
 
-  /**
-   * Adds a stored message that this tab does not know yet; messages that the network lost are tried again.
-   */
+  /** Adds a stored message that this tab does not know yet. A message that the network lost is tried again. */
   adopt(stored: OutboxEntry): void {
     if (this.#items.has(stored.nonce) || this.#ended.has(stored.nonce)) return;
     const entry = stored.failure === 'network' ? { ...stored, failure: null } : stored;
@@ -102,7 +100,7 @@ export class Items {
     if (item) item.isStored = true;
   }
 
-  /** Marks a message as sent. False where this tab did not know it. */
+  /** Marks a message as sent; false if this tab did not know it. */
   end(nonce: string, message: Message): boolean {
     this.#retries.forget(nonce);
     this.#ended.add(nonce);

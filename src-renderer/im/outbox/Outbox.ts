@@ -10,9 +10,9 @@ import { Turns } from './Turns.ts';
 
 /**
  * Holds every message from the key press to the service's response. A message is in the journal or stored before it
- * is sent, is sent in its conversation's order by one tab at a time, and is never accepted twice: where its outcome is
- * unknown, the history is read first, and a repeated send has the same identity. Messages that the network
- * lost are sent again automatically; only those that the service refused wait for the user.
+ * is sent, is sent in its conversation's order by one tab at a time, and is never accepted twice: if its outcome is
+ * unknown, the history is read first, and a repeated send has the same identity. Messages that the network lost are
+ * sent again automatically; only those that the service refused wait for the user.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -21,11 +21,11 @@ export class Outbox {
   readonly #early: EarlyMessages;
   readonly #turns: Turns;
   readonly #retries = new Retries((nonce) => void this.#again(nonce));
-  /** Until then nothing is sent: the stored messages come first. */
+  /** False until the stored messages are loaded; nothing is sent before. */
   #isLoaded = false;
   readonly #loaded = Promise.withResolvers<void>();
   #isClosed = false;
-  /** Settles by conversation once the message written last goes out or is being stored. */
+  /** By conversation: settles once the newest message goes out or is being stored. */
   readonly #entering = new Map<ConversationId, Promise<void>>();
 
   constructor(options: OutboxOptions) {
@@ -52,7 +52,7 @@ export class Outbox {
     return this.#items.has(nonce);
   }
 
-  /** Loads the stored messages; before that nothing is sent. */
+  /** Loads the stored messages; nothing is sent before. */
   async load(): Promise<void> {
     const entries = await this.#options.storage.all().catch(otherwise('the outbox: load', []));
     const rescued = this.#early.takeJournal(new Set(entries.map((entry) => entry.nonce)));
@@ -61,7 +61,7 @@ export class Outbox {
     for (const nonce of rescued) {
       await this.#store(nonce);
       const item = this.#items.get(nonce);
-      // If this tab is closed now, another one sends it.
+      // Another tab sends the message if this one is closed now.
       if (item) this.#changed(item.entry);
     }
     this.#isLoaded = true;
@@ -69,7 +69,7 @@ export class Outbox {
     this.flush();
   }
 
-  /** Adds a message: it is on screen at once, in the journal before that, and stored before or while it is sent. */
+  /** Adds a message. It is in the journal first, then on screen, and stored before or while it is sent. */
   async add(outgoing: Outgoing, now: number): Promise<void> {
     const entry: OutboxEntry = {
       ...outgoing,
@@ -97,13 +97,13 @@ export class Outbox {
     if (this.#canRun) for (const id of this.#items.open()) this.#turns.take(id);
   }
 
-  /** The connection is back: messages that the network lost are retried, and waiting ones are sent. */
+  /** Retries the messages that the network lost and sends the waiting ones, because the connection is back. */
   recover(): void {
     for (const item of this.#items.all()) if (isLost(item)) void this.#reopen(item, 0);
     this.flush();
   }
 
-  /** Sends a failed message again, after a look into the history where it may have arrived. */
+  /** Sends a failed message again; if it may have arrived, the history is searched first. */
   async resend(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (item?.phase !== 'failed') return;
@@ -112,15 +112,15 @@ export class Outbox {
   }
 
   /**
-   * Discards a message. While its outcome is unknown it stays: it is removed if it did not arrive, and shown
-   * as sent if it did.
+   * Discards a message. If its outcome is unknown it stays until that is certain: it is removed if it did not arrive,
+   * and shown as sent if it did.
    */
   async discard(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (!item) return;
     const isElsewhere = await this.#isSentElsewhere(item);
     if (this.#items.get(nonce) !== item) return;
-    // It may have gone out here meanwhile.
+    // This tab may have sent it meanwhile.
     const isUnderWay = isElsewhere || item.phase === 'sending' || item.phase === 'unsure';
     if (!isUnderWay) return this.#delivery.drop(item.entry);
     this.#giveUp(item);
@@ -128,7 +128,7 @@ export class Outbox {
     this.flush();
   }
 
-  /** The history or another tab shows the message as sent. */
+  /** Settles a message that the history or another tab shows as sent. */
   async settle(nonce: string, message: Message): Promise<void> {
     const item = this.#items.get(nonce);
     if (item) await this.#delivery.sent(item.entry, message);
@@ -142,10 +142,10 @@ export class Outbox {
         this.flush();
         return;
       case 'sent': {
-        // Also a message that is no longer here: this tab may have discarded it without knowing that it was
+        // The event matters even for an absent message: this tab may have discarded it without knowing that it was
         // sent.
         const item = this.#items.get(news.nonce);
-        // It may have been sent here too, without a response: then this client's own memory lacks it.
+        // This tab may have sent it too, without a response; then this client's memory lacks it.
         if (item?.entry.wasHanded) this.#options.onUnseen?.(item.entry);
         if (!this.#items.end(news.nonce, news.message)) this.#options.onSent(news.nonce, news.message);
         return;
@@ -158,13 +158,13 @@ export class Outbox {
       }
       case 'givenUp': {
         const item = this.#items.get(news.nonce);
-        // Whichever tab has its turn next must not send it again.
+        // No tab may send the message again.
         if (item && item.phase !== 'failed') this.#giveUp(item);
         return;
       }
       case 'discarded': {
         const item = this.#items.get(news.nonce);
-        // The other tab did not know that it is being sent: what became of it is told once that is known.
+        // The other tab did not know that the message is being sent here; its outcome is announced once it is known.
         if (item?.phase === 'sending') this.#giveUp(item);
         else if (item) this.#items.forget(item.entry);
         return;
@@ -190,14 +190,14 @@ export class Outbox {
     this.#retries.close();
   }
 
-  /** The user does not want a message any more that may have arrived: an upload is stopped. */
+  /** Marks a message that may have arrived as not wanted any more, and stops its upload. */
   #giveUp(item: Item): void {
     item.isGivenUp = true;
     const { body } = item.entry;
     if (item.phase === 'sending' && 'file' in body) this.#options.port()?.cancelUpload(body.file);
   }
 
-  /** True for a message that waits here for its turn while another tab has handed it over. */
+  /** True for a message that waits here for its turn while another tab has sent it. */
   async #isSentElsewhere({ entry, phase }: Item): Promise<boolean> {
     if (phase !== 'waiting') return false;
     const stored = await this.#options.storage
@@ -219,18 +219,18 @@ export class Outbox {
     item.isVanished = false;
     item.losses = losses;
     if (losses === 0) this.#retries.forget(entry.nonce);
-    // The storage still has the failure, which a look at it must not bring back.
+    // The storage still has the failure, and reading it must not restore it.
     item.isStored = false;
     this.#items.set(entry, 'waiting');
     await this.#options.storage.put(entry);
-    // The user discarded it while it was being stored.
+    // The user has discarded the message while it was being stored.
     if (this.#items.get(entry.nonce) !== item) return this.#options.storage.delete(entry.nonce);
     item.isStored = true;
     this.#changed(entry);
     this.flush();
   }
 
-  /** Sends a message at once or stores it for its turn, never before one that was written earlier. */
+  /** Sends a message at once or stores it for its turn, but never before one that was written earlier. */
   async #enter(entry: OutboxEntry): Promise<void> {
     const { conversationId } = entry;
     const before = this.#entering.get(conversationId);
@@ -244,8 +244,8 @@ export class Outbox {
   }
 
   /**
-   * Sends a message that was just written while it is being stored, where nothing goes before it. No other tab can
-   * know it yet, so that nothing has to be read back. False where it has to take its turn.
+   * Sends a new message while it is being stored, if no other message precedes it. No other tab can know it yet, so
+   * nothing has to be read back. False if it has to take its turn.
    */
   async #goesAtOnce({ nonce, conversationId, body }: OutboxEntry): Promise<boolean> {
     const isFirst = this.#items
@@ -260,12 +260,12 @@ export class Outbox {
     });
   }
 
-  /** Stores a message that was just written; from then on other tabs know it. */
+  /** Stores a new message; from then on other tabs know it. */
   async #keep(entry: OutboxEntry): Promise<void> {
     await this.#options.storage.put(entry);
     this.#options.journal?.delete(entry.nonce);
     const item = this.#items.get(entry.nonce);
-    // It was discarded, or sent, while it was being stored.
+    // The message was discarded or sent while it was being stored.
     if (!item) return this.#options.storage.delete(entry.nonce);
     item.isStored = true;
     this.#changed(entry);
@@ -287,7 +287,7 @@ export class Outbox {
     for (;;) {
       const port = this.#options.port();
       const next = this.#items.next(id);
-      // A message that is not stored yet blocks the later ones: it is taken again once it is stored.
+      // A message that is not stored yet blocks the later ones; storing it takes the turn again.
       if (!next?.isStored || !port || this.#isClosed || !isOurs()) return;
       const before = next.phase;
       await this.#delivery.attempt(next, port, isOurs);
@@ -320,7 +320,7 @@ export class Outbox {
   }
 }
 
-/** True for a message that is all there: neither a file nor an original has to be loaded before it is sent. */
+/** True for a message without a file or an original that has to be loaded before it is sent. */
 const isPlain = (body: Outgoing['body']): boolean =>
   !('file' in body) && body.kind !== 'forward' && body.kind !== 'merger';
 

@@ -1,30 +1,32 @@
 import type { ConversationId } from '../records.ts';
 import type { RequestLock } from '../shared/windows.ts';
 
-/** How often a tab that waits for its turn asks whether the one that has it is still there. */
+/** The time between two questions of a waiting tab whether the tab with the turn still runs. */
 const askEveryMs = 1_000;
-/** The questions without an answer after which that tab counts as frozen. */
+/** The number of questions without an answer after which that tab counts as frozen. */
 const mostSilentAsks = 3;
 
-/** What the locks need of the outbox. */
+/** The parts of the outbox that the locks use. */
 export interface TurnLocksOptions {
   readonly lock: RequestLock;
-  /** Asks the tab that works on a conversation whether it is there; null where tabs do not hear each other. */
+  /** Asks the tab that works on a conversation to answer; null if tabs cannot reach each other. */
   readonly ask: ((id: ConversationId) => void) | null;
 }
 
-/** The work on a conversation; it asks before each step whether its turn was taken from it. */
+/**
+ * The work on a conversation. Before each step it calls `isOurs`, which is false once another tab has taken the turn.
+ */
 type Work = (isOurs: () => boolean) => Promise<void>;
 
 /**
- * The locks by which the tabs of a user take turns at a conversation. A lock passes on when its tab ends. A tab
- * that is frozen keeps it and answers nobody: the turn is taken from it.
+ * The locks by which the tabs of a user take turns at a conversation. A lock passes on when its tab closes. A frozen
+ * tab keeps its lock without answering, so the turn is taken from it.
  */
 export class TurnLocks {
   readonly #options: TurnLocksOptions;
-  /** The conversations this tab works on. */
+  /** The conversations that this tab works on. */
   readonly #held = new Set<ConversationId>();
-  /** The conversations this tab waits for, and how many questions about each had no answer yet. */
+  /** The conversations that this tab waits for, each with the number of questions without an answer. */
   readonly #silentAsks = new Map<ConversationId, number>();
   readonly #timers = new Map<ConversationId, ReturnType<typeof setInterval>>();
 
@@ -51,17 +53,17 @@ export class TurnLocks {
     }
   }
 
-  /** Works on a conversation at once; where another tab does, the work does not begin. */
+  /** Works on a conversation at once; does nothing if another tab works on it. */
   takeFree(id: ConversationId, work: Work): Promise<void> {
     return this.#hold(id, { ifAvailable: true }, work);
   }
 
-  /** Another tab works on a conversation, and is there. */
+  /** Notes that the tab that works on a conversation has answered. */
   noteHeld(id: ConversationId): void {
     if (this.#silentAsks.has(id)) this.#silentAsks.set(id, 0);
   }
 
-  /** Stops asking; what waits goes with its tab. */
+  /** Stops asking; pending locks end with their tab. */
   close(): void {
     for (const id of [...this.#timers.keys()]) this.#stopAsking(id);
   }
@@ -77,7 +79,7 @@ export class TurnLocks {
       });
     } catch (error) {
       if (!turn.work) throw error;
-      // Another tab took the turn, as this one did not answer: what was begun ends by itself.
+      // Another tab took the turn because this one did not answer; the work in progress stops by itself.
       turn.isOurs = false;
       this.#held.delete(id);
       await turn.work;

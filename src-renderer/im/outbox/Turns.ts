@@ -2,9 +2,9 @@ import { otherwise } from '#lib/report.ts';
 import type { ConversationId } from '../records.ts';
 import { TurnLocks, type TurnLocksOptions } from './TurnLocks.ts';
 
-/** What the turns need of the outbox. */
+/** The parts of the outbox that the turns use. */
 export interface TurnsOptions extends TurnLocksOptions {
-  /** Sends the messages of a conversation until none is left, one is blocked, or another tab took the turn. */
+  /** Sends the messages of a conversation until none is left, one is blocked, or another tab has taken the turn. */
   readonly run: (id: ConversationId, isOurs: () => boolean) => Promise<void>;
   /** True while a conversation has a message to send. */
   readonly isOpen: (id: ConversationId) => boolean;
@@ -15,13 +15,13 @@ export interface TurnsOptions extends TurnLocksOptions {
 const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 /**
- * Schedules the conversations: each is worked on once at a time, in this tab and in all others, and again
- * after a pause where it was blocked although there is a connection.
+ * Schedules the work on conversations. Each conversation is worked on once at a time among all tabs; one that is
+ * blocked despite a connection continues after a pause.
  */
 export class Turns {
   readonly locks: TurnLocks;
   readonly #options: TurnsOptions;
-  /** Conversations being worked on; true where new work arrived after the start. */
+  /** The conversations being worked on, with true if new work arrived after the start. */
   readonly #running = new Map<ConversationId, boolean>();
   readonly #retries = new Map<ConversationId, ReturnType<typeof setTimeout>>();
   readonly #failedRuns = new Map<ConversationId, number>();
@@ -45,8 +45,8 @@ export class Turns {
   }
 
   /**
-   * Does one piece of work on a conversation in a turn of its own, at once: resolves with true when it has begun, and
-   * with false where this tab or another one is working on the conversation, or `work` has nothing to do.
+   * Does one piece of work on a conversation at once, in a turn of its own. Resolves with true when the work has
+   * begun, and with false if any tab works on the conversation, or `work` returns null.
    */
   takeFree(id: ConversationId, work: () => Promise<void> | null): Promise<boolean> {
     if (this.#running.has(id)) return Promise.resolve(false);
@@ -76,7 +76,7 @@ export class Turns {
     return promise;
   }
 
-  /** Cancels all waiting. */
+  /** Cancels all waiting turns. */
   close(): void {
     for (const retry of this.#retries.values()) clearTimeout(retry);
     this.#retries.clear();
@@ -90,9 +90,7 @@ export class Turns {
     this.#retries.delete(id);
   }
 
-  /**
-   * New work continues at once; work that is blocked although there is a connection continues after a pause.
-   */
+  /** Continues at once with new work, or after a pause if the work is blocked despite a connection. */
   #ended(id: ConversationId): void {
     const isAgain = this.#running.get(id) === true;
     this.#running.delete(id);

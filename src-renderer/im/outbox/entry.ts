@@ -6,25 +6,27 @@ import type { ConversationId, Message, Outgoing, SendFailureReason } from '../re
  */
 export interface OutboxEntry extends Outgoing {
   readonly createdAt: number;
-  /** True from just before the first send: from then on only the history can show that it did not arrive. */
+  /** True from just before the first send: from then on only the history can show that the message did not arrive. */
   readonly wasHanded: boolean;
   /** The service's time of the first send; null before it. The search in the history begins here. */
   readonly handedAt?: number | null;
   readonly failure: SendFailureReason | null;
-  /** Found after a reload before it was certainly stored: it is sent unless the history shows it. */
+  /**
+   * True if the entry was found after a reload before it was certainly stored: it is sent unless the history has it.
+   */
   readonly isRescued?: boolean;
-  /** Typed before the stored messages were loaded: it comes after them, whatever its clock said. */
+  /** True if it was typed before the stored messages were loaded: it comes after them, whatever its clock says. */
   readonly isEarly?: boolean;
 }
 
-/** The storage of unsent messages across restarts. A read rejects where the storage cannot answer. */
+/** The storage of unsent messages across restarts. A read rejects if the storage does not answer. */
 export interface OutboxStorage {
   all(): Promise<readonly OutboxEntry[]>;
   get(nonce: string): Promise<OutboxEntry | undefined>;
   put(entry: OutboxEntry): Promise<void>;
   /**
-   * Stores in one step that a message is being handed over, and resolves with its record. Its identity is the one
-   * of the first time, whichever tab that was; undefined where the message is no longer there.
+   * Stores in one step that a message is being sent, and resolves with its record. The record has the identity of the
+   * first time, whichever tab that was. Resolves with undefined if the message is no longer stored.
    */
   hand(entry: OutboxEntry): Promise<OutboxEntry | undefined>;
   delete(nonce: string): Promise<void>;
@@ -46,13 +48,13 @@ export type OutboxPhase = 'waiting' | 'sending' | 'unsure' | 'failed';
 export type OutboxNews =
   | { readonly kind: 'changed'; readonly conversationId: ConversationId }
   | { readonly kind: 'sent'; readonly nonce: string; readonly message: Message }
-  /** A part of a message's file is uploaded, from 0 to 1. */
+  /** The uploaded part of a message's file, from 0 to 1. */
   | { readonly kind: 'progress'; readonly nonce: string; readonly part: number }
-  /** The user gave a message up: the tab that sends it stops. */
+  /** The user gave a message up; the tab that sends it stops. */
   | { readonly kind: 'givenUp'; readonly nonce: string }
   /** A message was discarded: it did not arrive and will not be sent. */
   | { readonly kind: 'discarded'; readonly nonce: string }
-  /** A tab waits for its turn: the one that works on the conversation answers. */
+  /** A tab waits for its turn; the one that works on the conversation answers. */
   | { readonly kind: 'turnAsked'; readonly conversationId: ConversationId }
   | { readonly kind: 'turnHeld'; readonly conversationId: ConversationId };
 

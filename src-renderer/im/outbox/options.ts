@@ -6,23 +6,23 @@ import type { OutboxEntry, OutboxJournal, OutboxNews, OutboxPhase, OutboxStorage
 /** The calls of the service that the outbox makes. */
 export type OutboxPort = Pick<ChatPort, 'now' | 'cancelUpload' | 'prepare' | 'send' | 'findSent'>;
 
-/** What the outbox needs, and its callbacks. */
+/** The options and callbacks of {@link Outbox}. */
 export interface OutboxOptions {
   storage: OutboxStorage;
   journal?: OutboxJournal;
-  /** The service while it can be reached, else null. */
+  /** The service while it can be reached, otherwise null. */
   port: () => OutboxPort | null;
   lock: RequestLock;
   /** Sends an event to the other tabs. */
   announce?: (news: OutboxNews) => void;
-  /** An entry is new or its phase or progress changed. */
+  /** Called when an entry is new or its phase or progress changed. */
   onChange: (entry: OutboxEntry, phase: OutboxPhase, progress: number | null) => void;
-  /** The message was refused; with the service's own text where it gave one. */
+  /** Called when a message was refused, with the service's own text if there is one. */
   onFailed?: (entry: OutboxEntry, reason: SendFailureReason, serverMessage: string) => void;
-  /** The service has the message. */
+  /** Called when the service has the message. */
   onSent: (nonce: string, message: Message) => void;
-  /** The service has a message, or may have it, that the client's own memory may lack. */
+  /** Called when the service has, or may have, a message that the client's own memory may lack. */
   onUnseen?: (entry: OutboxEntry) => void;
-  /** The entry was removed: discarded here or settled in another tab. */
+  /** Called when the entry was removed: discarded here or settled in another tab. */
   onGone: (entry: OutboxEntry) => void;
 }

@@ -3,7 +3,7 @@ import type { ConversationId, Message } from '../records.ts';
 import type { RequestLock } from '../shared/windows.ts';
 import type { OutboxNews } from './entry.ts';
 
-/** Locks that all tabs of this origin share; without lock support they are held at once. */
+/** Locks that all tabs of this origin share. In a browser without locks each is granted at once. */
 export function lockAcrossTabs(prefix: string): RequestLock {
   return async (name, options, hold) => {
     const locks = globalThis.navigator?.locks;
@@ -16,7 +16,7 @@ const nonce = z.string().check(z.minLength(1), z.maxLength(100));
 const conversationId = z.custom<ConversationId>(
   (value) => typeof value === 'string' && /^(user|group)-/.test(value) && value.length <= 300,
 );
-/** What a tab of this origin says inside a record is its own: it has been parsed there. */
+/** The records inside are not parsed again: another tab of this origin has parsed them. */
 const message = z.custom<Message>(
   (value) =>
     typeof value === 'object' &&
@@ -35,7 +35,7 @@ const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turnHeld'), conversationId }),
 ]);
 
-/** Reads what another tab said; null where it is of another build or no news at all. */
+/** Parses a message of another tab; null if it is from another build or not an event. */
 export function newsFrom(data: unknown): OutboxNews | null {
   const news = z.safeParse(News, data);
   return news.success ? news.data : null;

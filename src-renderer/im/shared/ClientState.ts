@@ -2,7 +2,10 @@ import type { ChatEvent, ConnectionStatus } from '../port.ts';
 import type { ConversationId } from '../records.ts';
 import type { PlainEvent } from './wire.ts';
 
-/** How the connection stands, and what the client's memory may lack: what a window has to know that joins later. */
+/**
+ * The state of the connection, and the holes that the client's memory may have: a window that joins later has to know
+ * both.
+ */
 export class ClientState {
   status: ConnectionStatus = { kind: 'connecting' };
   isConnected = false;
@@ -10,7 +13,7 @@ export class ClientState {
   #mayHaveHoles = false;
   readonly #lacking = new Set<ConversationId>();
 
-  /** Takes an event of the connection; true where the connection was lost by it. */
+  /** Notes an event of the connection; true if the connection was lost by it. */
   note(event: ChatEvent): boolean {
     switch (event.kind) {
       case 'status':
@@ -31,17 +34,17 @@ export class ClientState {
     }
   }
 
-  /** The memory of a conversation may lack a message. */
+  /** Notes that the memory of a conversation may lack a message. */
   noteLack(id: ConversationId): void {
     this.#lacking.add(id);
   }
 
-  /** The memory of a conversation was cleared: it lacks nothing any more. */
+  /** Notes that the memory of a conversation was cleared, and lacks nothing any more. */
   noteForgotten(id: ConversationId): void {
     this.#lacking.delete(id);
   }
 
-  /** What came before the list, as events. */
+  /** The events before the list, for a window that joins. */
   get before(): readonly PlainEvent[] {
     const doubts: (ConversationId | null)[] = [...(this.#mayHaveHoles ? [null] : []), ...this.#lacking];
     return [
@@ -50,13 +53,13 @@ export class ClientState {
     ];
   }
 
-  /** What came after the list: with it a window loads what it needs. */
+  /** The events after the list, which make a window load what it needs. */
   get after(): readonly PlainEvent[] {
     return this.status.kind === 'ready' ? [{ kind: 'network', isConnected: this.isConnected }] : [];
   }
 
   #lose(): void {
-    // Before the first connection there is nothing in memory.
+    // Before the first connection the memory is empty.
     this.#mayHaveHoles ||= this.isConnected;
     this.isConnected = false;
   }

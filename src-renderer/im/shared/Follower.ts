@@ -8,19 +8,21 @@ import type { Role } from './Role.ts';
 import { SharedList } from './SharedList.ts';
 import type { SharedEvent, WireBody, WireOf } from './wire.ts';
 
-/** How often a window that waits looks whether the holder still answers. */
+/** The time between two checks of a waiting window whether the holder still answers. */
 const lookMs = 1_000;
-/** The looks without an answer after which the holder counts as frozen. */
+/** The number of checks without an answer after which the holder counts as frozen. */
 const mostSilentLooks = 5;
-/** A visible window without waiting calls asks less often: it would only miss events. */
+/**
+ * A visible window without pending calls checks only once in this number of looks, because it would only miss events.
+ */
 const calmLooks = 5;
 
-/** What a following window needs of its surroundings. */
+/** The options of {@link Follower}. */
 export interface FollowerOptions {
   readonly post: (to: string | null, term: number, body: WireBody) => void;
   readonly onEvent: (event: ChatEvent) => void;
   readonly isVisible: () => boolean;
-  /** The holder does not answer, although it has not closed. */
+  /** Called when the holder does not answer although it has not closed. */
   readonly onSilence: () => void;
   /** The highest term heard before this window followed. */
   readonly term: number;
@@ -39,9 +41,9 @@ interface PendingCall {
 }
 
 /**
- * A window without a connection of its own: its calls are performed by the window that holds one, and that
- * window's events arrive here. When another window takes over, pending calls fail as lost by the network: what
- * became of them is unknown, as after an outage.
+ * The role of a window without a connection of its own. The window that holds the connection performs its calls and
+ * sends it every event. When another window takes over, pending calls fail as lost by the network: their outcome is
+ * unknown, as after an outage.
  */
 export class Follower implements Role {
   readonly holds = false;
@@ -51,7 +53,7 @@ export class Follower implements Role {
   #holder: Holding | null = null;
   #term: number;
   #calls = 0;
-  /** The service's clock against this machine's. */
+  /** The service's time minus this machine's, in milliseconds; null until the holder reports it. */
   #clock: number | null = null;
   #shown: readonly ConversationId[] = [];
   #silentLooks = 0;
@@ -66,7 +68,7 @@ export class Follower implements Role {
     this.watch();
   }
 
-  /** True while the holder has not answered for long. */
+  /** True if the holder has not answered for long. */
   get isHolderSilent(): boolean {
     return this.#isSilent;
   }
@@ -77,7 +79,7 @@ export class Follower implements Role {
   }
 
   async call(method: PortMethod, args: readonly unknown[]): Promise<unknown> {
-    // The list here is the holder's.
+    // The list here is the same as the holder's.
     if (method === 'conversations' && this.#list.isComplete) return this.#list.records;
     return this.#ask(method, args);
   }
@@ -101,7 +103,7 @@ export class Follower implements Role {
     this.#tell({ kind: 'wish', wish: 'reconnect' });
   }
 
-  /** The window that holds the connection hears of it itself. */
+  /** The holder gets this event itself. */
   woke(): void {}
 
   show(ids: readonly ConversationId[]): void {
@@ -109,7 +111,7 @@ export class Follower implements Role {
     this.#tell({ kind: 'showing', ids: this.#shown as ConversationId[] });
   }
 
-  /** Only the holder has to know. */
+  /** Only the holder has to know this. */
   isShownElsewhere(): boolean {
     return false;
   }
@@ -156,14 +158,14 @@ export class Follower implements Role {
       case 'showing':
       case 'lack':
       case 'bye':
-        // What windows say to a holder.
+        // These are messages to a holder.
         return;
       default:
         body satisfies never;
     }
   }
 
-  /** Looks at once whether the holder answers, and then as often as there is somebody or something waiting. */
+  /** Checks at once whether the holder answers, and then regularly while a call waits or the window is visible. */
   watch(): void {
     this.#looks = 0;
     if (this.#timer !== null) return;
@@ -188,7 +190,7 @@ export class Follower implements Role {
       this.#holder = holder;
       this.#list.clear();
       this.#failAll();
-      // What followed on the last connection may be missing from this one, as after an outage.
+      // After a change of the holder, events may be missing, as after an outage.
       if (isChange) this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
       this.#post(holder.id, { kind: 'showing', ids: [...this.#shown] });
     }
@@ -213,7 +215,7 @@ export class Follower implements Role {
     try {
       this.#post(this.#holder.id, { kind: 'call', id, method, args: plainCopy(args) });
     } catch (error) {
-      // Nothing was asked: an argument cannot travel.
+      // The request was not sent, because an argument cannot be copied.
       this.#pending.delete(id);
       report('a call to the window with the chat', error);
       throw new ChatError('other');

@@ -9,28 +9,28 @@ import type { Role } from './Role.ts';
 import { SharedList } from './SharedList.ts';
 import type { PlainEvent, SharedEvent, WireBody, WireOf } from './wire.ts';
 
-/** The list is compared for the other windows a few times a second, however often the service sends it. */
+/** The time between two comparisons of the list for the other windows, however often the service sends it. */
 const listRestMs = 50;
 
-/** What the window with the connection needs of its surroundings. */
+/** The options of {@link Holder}. */
 export interface HolderOptions {
   readonly selfWindow: string;
   readonly term: number;
   readonly post: (to: string | null, body: WireBody) => void;
   readonly onEvent: (event: ChatEvent) => void;
   readonly isVisible: () => boolean;
-  /** Calls back once a window has closed or crashed. */
+  /** Calls back when a window has closed or crashed. */
   readonly onGone: (windowId: string, gone: () => void) => void;
 }
 
 /**
- * The window that holds the connection: it performs the calls of all windows, and tells them every event of the
- * service. What one window changed is told to the others as an event, too.
+ * The role of the window that holds the connection. It performs the calls of all windows and sends them every event
+ * of the service. It also sends an event for what one window changed.
  */
 export class Holder implements Role {
   readonly holds = true;
   readonly #options: HolderOptions;
-  /** The other windows, and what each has in view. */
+  /** The other windows, each with the conversations it has in view. */
   readonly #windows = new Map<string, readonly ConversationId[]>();
   readonly #state = new ClientState();
   readonly #calls: HolderCalls;
@@ -53,11 +53,11 @@ export class Holder implements Role {
       tellAllBut: (windowId, event) => this.#tellAllBut(windowId, event),
       noteForgotten: (id) => this.#state.noteForgotten(id),
     });
-    // Windows that followed another one until now learn that their calls were lost.
+    // Tells windows that followed another holder until now that their calls were lost.
     this.#welcome(null);
   }
 
-  /** Sets the connection once it is made. */
+  /** Sets the connection once it exists. */
   connect(connection: Connection): Promise<void> {
     this.#connection = connection;
     return connection.start();
@@ -91,7 +91,7 @@ export class Holder implements Role {
     this.#connection?.woke(sleptMs);
   }
 
-  /** Its own view is known to its own stores. */
+  /** This window's stores know its own view. */
   show(): void {}
 
   isShownElsewhere(id: ConversationId): boolean {
@@ -103,7 +103,7 @@ export class Holder implements Role {
     this.#publish({ kind: 'doubt', conversationId: id });
   }
 
-  /** Takes an event of the connection: it is for all windows. */
+  /** Passes an event of the connection to all windows. */
   take(event: ChatEvent): void {
     if (this.#hasEnded) return;
     if (this.#state.note(event)) this.#calls.noteLost();
@@ -125,9 +125,9 @@ export class Holder implements Role {
     }
     if (this.#hasEnded || body.kind === 'holding') return;
     const isNew = this.#meet(from);
-    // It followed an earlier holder: what it asked was not asked of this one.
+    // A message with another term belongs to an earlier holder, so its request was not meant for this one.
     const isOurs = body.kind !== 'hello' && term === this.#options.term;
-    // What happened before this window was known was not told to it.
+    // A new window does not know what happened before.
     if (isNew || !isOurs) this.#welcome(from);
     if (isOurs) this.#serve(from, body);
   }
@@ -158,7 +158,7 @@ export class Holder implements Role {
       case 'failure':
       case 'events':
       case 'pong':
-        // What a holder says to windows.
+        // These are messages of a holder.
         return;
       default:
         body satisfies never;
@@ -176,7 +176,7 @@ export class Holder implements Role {
     return this.#connection.port;
   }
 
-  /** The service's clock against this machine's; null while nobody is signed in. */
+  /** The service's time minus this machine's; null while nobody is signed in. */
   get #clock(): number | null {
     const isReady = this.#connection !== null && this.#state.status.kind === 'ready';
     return isReady ? this.#port.now() - Date.now() : null;
@@ -194,13 +194,13 @@ export class Holder implements Role {
     try {
       this.#post(from, body);
     } catch (error) {
-      // The browser cannot copy the answer: the caller must not wait for ever.
+      // The browser cannot copy the answer; without a failure the caller would wait forever.
       report(`the answer to ${method}`, error);
       this.#post(from, { kind: 'failure', id, reason: 'other', code: 0, serverMessage: '' });
     }
   }
 
-  /** Tells an event to every window but the one that caused it. */
+  /** Sends an event to every window except the one that caused it. */
   #tellAllBut(from: string, event: PlainEvent): void {
     if (this.#hasEnded) return;
     if (from !== this.#options.selfWindow) this.#options.onEvent(event);
@@ -213,10 +213,10 @@ export class Holder implements Role {
   }
 
   #noteList(event: Extract<ChatEvent, { kind: 'conversations' }>): void {
-    // Each list has all that the one before had.
+    // The latest list replaces those before it.
     this.#latestList = event;
     if (this.#windows.size === 0) return;
-    // Timers of a hidden page are late.
+    // Timers of a hidden page run late.
     if (!this.#options.isVisible() || performance.now() - this.#listedAt >= listRestMs) this.#tellList();
     else this.#listTimer ??= setTimeout(() => this.#tellList(), listRestMs);
   }
@@ -231,7 +231,7 @@ export class Holder implements Role {
     this.#listedAt = performance.now();
   }
 
-  /** True for a window that was not known yet. */
+  /** Adds a window; true if it was unknown. */
   #meet(id: string): boolean {
     if (this.#windows.has(id)) return false;
     this.#windows.set(id, []);
@@ -244,7 +244,7 @@ export class Holder implements Role {
     this.#calls.drop(id, this.#state.isConnected && !this.#hasEnded);
   }
 
-  /** Tells a window, or all, how the connection stands. */
+  /** Tells one window, or all (null), the state of the connection. */
   #welcome(to: string | null): void {
     this.#tellList();
     const isListed = this.#list.isComplete || this.#list.records.length > 0;

@@ -8,14 +8,14 @@ import { ToldMessages } from './ToldMessages.ts';
 import { Watches } from './Watches.ts';
 import type { PlainEvent, WireOf } from './wire.ts';
 
-/** What the calls of all windows need of the holder. */
+/** The parts of the holder that the calls use. */
 export interface HolderCallsHost {
   /** The service; throws a `ChatError` while there is no connection. */
   port(): ChatPort;
   tellProgress(windowId: string, callId: number, part: number): void;
-  /** Tells an event to every window but the one that caused it. */
+  /** Sends an event to every window except the one that caused it. */
   tellAllBut(windowId: string, event: PlainEvent): void;
-  /** The memory of a conversation was cleared. */
+  /** Notes that the memory of a conversation was cleared. */
   noteForgotten(id: ConversationId): void;
 }
 
@@ -24,7 +24,7 @@ export class HolderCalls {
   readonly #host: HolderCallsHost;
   readonly #watches = new Watches();
   readonly #told = new ToldMessages();
-  /** The files being uploaded for each window, by its calls. */
+  /** The files being uploaded, by window and call. */
   readonly #uploads = new Map<string, Map<number, File>>();
 
   constructor(host: HolderCallsHost) {
@@ -38,7 +38,7 @@ export class HolderCalls {
     return this.perform(windowId, method, args);
   }
 
-  /** Performs a call of this window or another one. */
+  /** Performs a call of this window or of another one. */
   async perform(windowId: string, method: PortMethod, args: readonly unknown[]): Promise<unknown> {
     const port = this.#host.port();
     if (method === 'watchPresence') this.#watches.add(windowId, args[0] as readonly string[]);
@@ -57,17 +57,17 @@ export class HolderCalls {
     if (file) this.#host.port().cancelUpload(file);
   }
 
-  /** All windows were told of messages. */
+  /** Notes that all windows were told of messages. */
   noteTold(messages: readonly Message[]): void {
     this.#told.note(messages);
   }
 
-  /** The connection was lost: the windows watch again when it is back. */
+  /** Notes that the connection was lost; the windows watch again when it is back. */
   noteLost(): void {
     this.#watches.clear();
   }
 
-  /** A window is gone; what it alone watched is watched no more. */
+  /** Forgets a window, and ends what it alone watched. */
   drop(windowId: string, isConnected: boolean): void {
     this.#uploads.delete(windowId);
     const left = this.#watches.drop(windowId);
@@ -88,7 +88,7 @@ export class HolderCalls {
     }
   }
 
-  /** Tells the other windows what a call changed or brought. */
+  /** Tells the other windows what a call changed or fetched. */
   async #follow(windowId: string, call: PerformedCall): Promise<void> {
     const { method, args, value } = call;
     if (method === 'forgetMemory') this.#host.noteForgotten(args[0] as ConversationId);
@@ -99,7 +99,7 @@ export class HolderCalls {
       const effects = await effectsOf(call, this.#host.port());
       for (const effect of effects) this.#host.tellAllBut(windowId, effect);
     } catch (error) {
-      // The connection was lost meanwhile: with the next one every window loads what it shows.
+      // The connection was lost meanwhile; with the next one every window reloads what it shows.
       otherwise('what a call of one window changed', undefined)(error);
     }
   }

@@ -1,17 +1,19 @@
 import { isExpected, report } from '#lib/report.ts';
 import type { RequestLock } from './windows.ts';
 
-/** What leadership needs, and its callbacks. */
+/** The options and callbacks of {@link Leadership}. */
 export interface LeadershipOptions {
   readonly lock: RequestLock;
   readonly name: string;
-  /** This window has the lock. */
+  /** Called when this window got the lock. */
   readonly onGained: () => void;
-  /** Another window took the lock away from this one. */
+  /** Called when another window took the lock from this one. */
   readonly onStolen: () => void;
 }
 
-/** The one lock of an account: the window that has it holds the connection. It passes on when its window closes. */
+/**
+ * The one lock of an account; the window that has it holds the connection. The lock passes on when its window closes.
+ */
 export class Leadership {
   readonly #options: LeadershipOptions;
   #waiting: AbortController | null = null;
@@ -22,7 +24,7 @@ export class Leadership {
     this.#options = options;
   }
 
-  /** Waits in line for the lock. */
+  /** Queues for the lock. */
   seek(): void {
     if (this.#waiting || this.#release) return;
     const waiting = new AbortController();
@@ -38,7 +40,7 @@ export class Leadership {
     void this.#request({ steal: true });
   }
 
-  /** Gives the lock back, or leaves the line. */
+  /** Gives the lock back, or leaves the queue. */
   release(): void {
     this.#leaveLine();
     this.#release?.();
@@ -62,7 +64,7 @@ export class Leadership {
         return held;
       });
     } catch (error) {
-      // The end of the waiting, or of holding: the browser rejects both alike.
+      // The browser rejects both when the wait is aborted and when the lock is stolen.
       if (!isExpected(error)) report('the lock of the chat', error);
       if (this.#release !== release) return;
       this.#release = null;

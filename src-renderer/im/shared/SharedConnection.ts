@@ -15,26 +15,26 @@ export interface SharedConnectionOptions {
   readonly selfId: string;
   /** The build of this page: windows of different builds do not understand each other. */
   readonly build: string;
-  /** When this page was loaded: of two builds, the one loaded later is newer. */
+  /** The time at which this page was loaded: of two builds, the one loaded later is newer. */
   readonly loadedAt: number;
-  /** The other windows of this browser profile; null where the browser has no means to share. */
+  /** The other windows of this browser profile; null if the browser cannot share a connection. */
   readonly windows: Windows | null;
-  /** Makes the connection itself, which loads the chat SDK. */
+  /** Creates the connection itself, for which it loads the chat SDK. */
   readonly connect: (onEvent: (event: ChatEvent) => void) => Promise<Connection>;
   readonly onEvent: (event: ChatEvent) => void;
-  /** A window of a newer build holds the connection: this page should be loaded again. */
+  /** Called when a window of a newer build holds the connection: this page should be reloaded. */
   readonly onOutdated: () => void;
   readonly signal: AbortSignal;
 }
 
-/** The pause before the SDK is loaded again after a failure. */
+/** The pause before another attempt to load the SDK. */
 const retryMs = 5_000;
-/** Windows that notice a frozen holder at the same time do not all act at once. */
+/** The range of a random delay, so that windows that notice a frozen holder do not all take over at once. */
 const stealSpreadMs = 300;
 
 /**
  * The connection of a signed-in user, one for all windows of a browser profile: the window with the lock holds it,
- * the others follow. A window that closes, crashes or freezes is replaced by another one.
+ * and the others follow. If that window closes, crashes or freezes, another one replaces it.
  */
 export class SharedConnection {
   readonly port: ChatPort;
@@ -48,9 +48,9 @@ export class SharedConnection {
   #retry: ReturnType<typeof setTimeout> | null = null;
   #shown: readonly ConversationId[] = [];
   #isPaused = false;
-  /** A newer build holds the connection. */
+  /** True while a newer build holds the connection. */
   #isOutdated = false;
-  /** Settles once every connection of this window has freed everything: only then another one can be made. */
+  /** Settles once every connection of this window has freed everything; only then can another one be made. */
   #ending: Promise<unknown> = Promise.resolve();
 
   constructor(options: SharedConnectionOptions) {
@@ -74,12 +74,12 @@ export class SharedConnection {
       });
   }
 
-  /** True where this window holds the connection itself. */
+  /** True if this window holds the connection itself. */
   get holds(): boolean {
     return this.#role?.holds ?? false;
   }
 
-  /** Follows the window that holds the connection, or holds it where there is none. */
+  /** Follows the window that holds the connection, or holds it if there is none. */
   start(): void {
     const { selfId, signal, windows } = this.#options;
     if (signal.aborted || this.#role) return;
@@ -117,12 +117,12 @@ export class SharedConnection {
     this.#role?.show(ids);
   }
 
-  /** True where another window is known to have a conversation in view. */
+  /** True if another window is known to have a conversation in view. */
   isShownElsewhere(id: ConversationId): boolean {
     return this.#role?.isShownElsewhere(id) ?? false;
   }
 
-  /** The client's memory of a conversation may lack a message; the other windows learn it, too. */
+  /** Notes that the client's memory of a conversation may lack a message, and tells the other windows. */
   noteLack(id: ConversationId): void {
     this.#role?.noteLack(id);
   }
@@ -132,7 +132,7 @@ export class SharedConnection {
     return this.#role;
   }
 
-  /** Held until this window is gone: whoever waits for it knows then. */
+  /** The lock is held as long as this window exists, so that others notice when it is gone. */
   #live({ lock }: Windows): void {
     const { signal } = this.#options;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ export class SharedConnection {
     }
     this.#leave();
     this.#isOutdated = false;
-    // Windows know an earlier holder by a smaller number, also after all of them have forgotten it.
+    // The term of a new holder is higher than that of any earlier one, even one that no window remembers.
     const term = Math.max(Date.now(), this.#term + 1);
     this.#term = term;
     const holder = new Holder({
@@ -175,12 +175,13 @@ export class SharedConnection {
         void windows
           ?.lock(lifeOf(id), { signal }, async () => gone())
           .catch((error: unknown) => {
-            // The end of this window's own session ends the waiting, too.
+            // The wait also ends with this window's own session.
             if (!signal.aborted) report('the life of a window', error);
           }),
     });
     this.#role = holder;
-    // Also where this window followed another one until now: what followed on that connection may be missing.
+    // The status also matters to a window that followed another one until now: events of that connection may be
+    // missing.
     onEvent({ kind: 'status', status: { kind: 'connecting' } });
     void this.#connect(holder);
   }
@@ -203,7 +204,7 @@ export class SharedConnection {
   }
 
   #hear(data: unknown): void {
-    // What a paused page still hears came before it was shown again: then it asks anew.
+    // A paused page ignores what it still hears; it asks again when it is shown.
     if (this.#isPaused) return;
     const message = heard(data, this.#sender);
     if (!message || !this.#role) return;
@@ -214,16 +215,18 @@ export class SharedConnection {
     const { body, from, term } = message;
     const isNewer = body.kind === 'holding' && term > this.#term;
     if (body.kind === 'holding') this.#term = Math.max(this.#term, term);
-    // It took the lock while this window could not notice.
+    // Another window took the connection while this one could not notice.
     if (isNewer && this.#role.holds) this.#stepDown();
     this.#role.hear(from, term, body);
   }
 
-  /** Of two builds, the page that was loaded later has the newer one: it takes the connection. */
+  /**
+   * Handles a window of another build. The page that was loaded later has the newer build and takes the connection.
+   */
   #hearForeign({ isHolder, loadedAt }: Extract<Heard, { kind: 'foreign' }>): void {
     const role = this.#role;
     if (role instanceof Holder) {
-      // So that the other window knows who holds the connection.
+      // The other window has to know who holds the connection.
       role.announce();
       return;
     }
@@ -238,12 +241,12 @@ export class SharedConnection {
 
   #stealSoon(follower: Follower): void {
     setTimeout(() => {
-      // What a newer build does is not for this page to judge.
+      // An outdated page does not replace a holder of a newer build.
       if (this.#role === follower && follower.isHolderSilent && !this.#isOutdated) this.#leadership?.steal();
     }, Math.random() * stealSpreadMs);
   }
 
-  /** Another window took the connection: this one follows it from now on. */
+  /** Becomes a follower, because another window took the connection. */
   #stepDown(): void {
     if (!this.#role?.holds) return;
     this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
@@ -252,7 +255,7 @@ export class SharedConnection {
     this.#follow();
   }
 
-  /** The browser is about to stop this window's scripts: another window takes over. */
+  /** Gives the connection up before the browser stops this window's scripts; another window takes over. */
   #pause(): void {
     this.#isPaused = true;
     this.#leave();

@@ -6,13 +6,13 @@ type ListEvent = Extract<ChatEvent, { kind: 'conversations' }>;
 
 /**
  * The conversation list as all windows know it. The service's client sends it whole after every message; between
- * windows only what changed travels.
+ * windows only the changes travel.
  */
 export class SharedList {
   readonly #records = new Map<ConversationId, Conversation>();
   #isComplete = false;
 
-  /** True once the list has arrived in full. */
+  /** True once the whole list has arrived. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
@@ -21,7 +21,7 @@ export class SharedList {
     return [...this.#records.values()];
   }
 
-  /** Takes a list; returns what it changed. An unchanged conversation is the same record. */
+  /** Takes a list and returns its changes. An unchanged conversation keeps its record. */
   take({ conversations, isComplete }: ListEvent): ListChange {
     const changed = conversations.filter((record) => this.#records.get(record.id) !== record);
     for (const record of changed) this.#records.set(record.id, record);
@@ -31,7 +31,7 @@ export class SharedList {
     return { changed, gone, isComplete };
   }
 
-  /** Takes what another window's list changed; returns the event it stands for. */
+  /** Applies the changes of another window's list; returns the resulting event. */
   apply({ changed, gone, isComplete }: ListChange): ListEvent {
     for (const record of changed) this.#records.set(record.id, record);
     for (const id of gone) this.#records.delete(id);
@@ -39,7 +39,7 @@ export class SharedList {
     return { kind: 'conversations', conversations: isComplete ? this.records : changed, isComplete };
   }
 
-  /** The whole list as a change, for a window that knows nothing of it. */
+  /** The whole list as a change, for a window that joins. */
   whole(): ListChange {
     return { changed: this.records, gone: [], isComplete: this.#isComplete };
   }

@@ -1,19 +1,19 @@
 import type { Message } from '../records.ts';
 
-/** How long a push may take: what is older was reported, or is loaded by each window itself. */
+/** The longest delay of a push. Older messages were reported, or each window loads them itself. */
 const recentMs = 60_000;
-/** The most ids that are kept: in a flood the oldest are told again, which changes nothing. */
+/** The most ids that are kept. In a flood the oldest messages are told again, which changes nothing. */
 const most = 2_000;
 
 /**
  * The recent messages that all windows were told of. The client does not report a message that a page of history
- * brought before its push: the window that asked for the page would be the only one to know it.
+ * brought before its push, so only the window that asked for the page would know it.
  */
 export class ToldMessages {
-  /** In the order in which they were told. */
+  /** The ids in the order in which they were told. */
   readonly #ids = new Set<string>();
 
-  /** All windows were told of messages. */
+  /** Notes that all windows were told of messages. */
   note(messages: readonly Message[]): void {
     for (const { id } of messages) this.#ids.add(id);
     for (const id of this.#ids) {

@@ -12,12 +12,12 @@ export interface PerformedCall {
 }
 
 /**
- * What a call changed, as events for the windows that did not make it: the service tells everybody of a change but
- * the client that made it. What the service's list shows anyway is left out.
+ * The changes of a call, as events for the windows that did not make it: the service reports a change to everybody
+ * except the client that made it. Changes that the service's list shows anyway are left out.
  */
 export async function effectsOf(call: PerformedCall, port: ChatPort): Promise<readonly PlainEvent[]> {
   const { method, args, value } = call;
-  // The arguments are those of the method in `ChatPort`, by its name.
+  // The arguments are those of the method in `ChatPort` of this name.
   switch (method) {
     case 'revoke':
       return [{ kind: 'messages', messages: [value as Message], isNew: false }];

@@ -1,6 +1,6 @@
 /**
- * A copy of arguments that can travel to another window: stores pass observable lists, which are proxies that the
- * browser refuses to copy. Files and other objects of the browser pass as they are.
+ * A copy of arguments that can be sent to another window. Stores pass observable lists, which are proxies that the
+ * browser refuses to copy. Files and other objects of the browser pass unchanged.
  */
 export function plainCopy(args: readonly unknown[]): unknown[] {
   return args.map(copied);

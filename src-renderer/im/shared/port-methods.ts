@@ -1,10 +1,10 @@
 import type { GroupPort } from '../groups/GroupPort.ts';
 import type { ChatPort } from '../port.ts';
 
-/** The calls of the chat service that have a plain answer; the others are described with {@link PortCalls}. */
+/** The calls of the chat service that have a plain answer; {@link PortCalls} has the others. */
 type PlainMethod = Exclude<keyof ChatPort, 'selfId' | 'groups' | 'now' | 'send' | 'cancelUpload'>;
 
-/** The compiler asks for every method: one that is missing here could not be called from another window. */
+/** The compiler asks for every method, because a missing one could not be called from another window. */
 const plain: Readonly<Record<PlainMethod, true>> = {
   prepare: true,
   findSent: true,
@@ -80,7 +80,7 @@ const names: ReadonlySet<string> = new Set([
 /** True for the name of a call: any other name must not reach an object. */
 export const isPortMethod = (name: string): name is PortMethod => names.has(name);
 
-/** The performer of calls behind a port: the service's own client, or the window that has it. */
+/** The performer of calls behind a port: the service's own client, or the window that holds it. */
 export interface PortCalls extends Pick<ChatPort, 'selfId' | 'now' | 'send' | 'cancelUpload'> {
   call(method: PortMethod, args: readonly unknown[]): Promise<unknown>;
 }
@@ -101,7 +101,7 @@ export function portOf(calls: PortCalls): ChatPort {
     cancelUpload: (file) => calls.cancelUpload(file),
   };
   const groups = named(groupMethods, 'groups.');
-  // The tables above have every method, and `perform` calls the one of the same name with the same arguments.
+  // The tables above have every method, and `perform` calls the method of the same name with the same arguments.
   return { ...named(plainMethods, ''), ...own, groups } as unknown as ChatPort;
 }
 

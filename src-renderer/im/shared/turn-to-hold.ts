@@ -1,9 +1,9 @@
 import { sharedName } from './shared-name.ts';
 
 /**
- * Waits until no other window holds the chat of an account, then starts it here. One window at a time waits in the
- * line for the connection: otherwise all that wait would start the chat, one after the other. Resolves without a
- * start where the signal ends the waiting.
+ * Waits until no other window holds the chat of an account, then starts it here. Only one window at a time queues for
+ * the connection: otherwise all waiting windows would start the chat, one after the other. Resolves without a start
+ * if the signal ends the wait.
  */
 export async function turnToHold(
   selfId: string,
@@ -19,10 +19,10 @@ export async function turnToHold(
   }
 }
 
-/** True where another window than this one holds the chat of an account. */
+/** True if another window holds the chat of an account. */
 export async function isHeldElsewhere(selfId: string): Promise<boolean> {
   const { locks } = navigator;
-  // The browser names the window of each lock, and a lock that only this one can have tells which name is its own.
+  // The browser names the window of each lock; a lock that only this window can have tells its own name.
   const mark = `window ${crypto.randomUUID()}`;
   return locks.request(mark, async () => {
     const { held = [] } = await locks.query();

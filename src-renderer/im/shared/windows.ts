@@ -1,10 +1,10 @@
-/** A lock of the browser: one window holds it, the others wait in line for it. */
+/** Requests a lock of the browser: one window holds it, and the others queue for it. */
 export type RequestLock = (
   name: string,
   options: {
     readonly signal?: AbortSignal;
     readonly steal?: boolean;
-    /** Where another window has the lock, `hold` does not run. */
+    /** If true and another window has the lock, `hold` does not run. */
     readonly ifAvailable?: boolean;
   },
   hold: () => Promise<void>,
@@ -16,11 +16,9 @@ export interface WindowChannel {
   close(): void;
 }
 
-/** What the windows of one browser profile share, and what the browser tells of this one. */
+/** The means by which the windows of one browser profile cooperate, and this window's own events. */
 export interface Windows {
-  /**
-   * Holds a lock until `hold` settles. Rejects where the lock is stolen, or where the signal ends the waiting.
-   */
+  /** Holds a lock until `hold` settles. Rejects if the lock is stolen, or the signal ends the wait. */
   readonly lock: RequestLock;
   open(name: string, hear: (data: unknown) => void): WindowChannel;
   isVisible(): boolean;

@@ -3,13 +3,13 @@ import { chatFailureReasons } from '#lib/chat/failures.ts';
 import type { ChatEvent } from '../port.ts';
 import type { Conversation, ConversationId } from '../records.ts';
 
-/** An event that travels as it is. */
+/** An event that is sent unchanged. */
 export type PlainEvent = Exclude<ChatEvent, { kind: 'conversations' }>;
 
-/** An event as it travels: of the list, only what changed since the last one. */
+/** An event as it is sent: of the list, only the changes since the last one. */
 export type SharedEvent = PlainEvent | ({ readonly kind: 'list' } & ListChange);
 
-/** What changed in the conversation list. */
+/** The changes of the conversation list. */
 export interface ListChange {
   readonly changed: readonly Conversation[];
   readonly gone: readonly ConversationId[];
@@ -50,8 +50,8 @@ const conversationId = z.custom<ConversationId>(
   (value) => typeof value === 'string' && /^(user|group)-/.test(value) && value.length <= 300,
 );
 /**
- * What a build says inside is its own: a message of another build is not read further than {@link Envelope}, so
- * that events need no more than a kind of this one.
+ * The records inside are not parsed: a message of another build is read no further than {@link Envelope}, so in an
+ * event only its kind is checked.
  */
 const event = z.custom<SharedEvent>(
   (value) =>
@@ -65,7 +65,7 @@ const event = z.custom<SharedEvent>(
 const Body = z.discriminatedUnion('kind', [
   /** A window looks for the one that holds the connection. */
   z.object({ kind: z.literal('hello') }),
-  /** The answer, and the news that another window holds the connection now. */
+  /** The answer to it, and the announcement that another window now holds the connection. */
   z.object({ kind: z.literal('holding'), clock, events: z.array(event) }),
   z.object({ kind: z.literal('call'), id: callId, method: name, args: z.array(z.unknown()) }),
   z.object({ kind: z.literal('cancel'), id: callId }),
@@ -89,37 +89,37 @@ const Body = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bye') }),
 ]);
 
-/** What one window says to another. */
+/** The content of a message between windows. */
 export type WireBody = z.infer<typeof Body>;
 /** A message of one kind. */
 export type WireOf<Kind extends WireBody['kind']> = Extract<WireBody, { kind: Kind }>;
 
-/** The outside of a message, which every build reads. */
+/** The outer part of a message, which every build can read. */
 const Envelope = z.object({
   build: name,
-  /** When the page of the sender was loaded: of two builds, the one loaded later is newer. */
+  /** The time at which the sender's page was loaded: of two builds, the one loaded later is newer. */
   loadedAt: z.number(),
   from: name,
-  /** Null for all windows. */
+  /** The receiver; null for all windows. */
   to: z.nullable(name),
-  /** Counts the holders of the connection: what an earlier one says no longer counts. */
+  /** The number of the connection's holder; messages of an earlier holder do not count. */
   term: z.number(),
   body: z.unknown(),
 });
 
-/** A message from another window of the same build, or the mere news that there is one of another build. */
+/** A message from another window of the same build, or only the notice that a window of another build exists. */
 export type Heard =
   | { readonly kind: 'same'; readonly from: string; readonly term: number; readonly body: WireBody }
   | { readonly kind: 'foreign'; readonly loadedAt: number; readonly isHolder: boolean };
 
-/** The sender's side of every message. */
+/** The sender's part of every message. */
 export interface Sender {
   readonly id: string;
   readonly build: string;
   readonly loadedAt: number;
 }
 
-/** A message ready to post. */
+/** A message that is ready to be posted. */
 export function sealed(sender: Sender, to: string | null, term: number, body: WireBody): unknown {
   const { id, build, loadedAt } = sender;
   return { build, loadedAt, from: id, to, term, body } satisfies z.infer<typeof Envelope>;
@@ -127,7 +127,7 @@ export function sealed(sender: Sender, to: string | null, term: number, body: Wi
 
 const Holding = z.object({ kind: z.literal('holding') });
 
-/** Reads a message to this window; null for what is not one. */
+/** Parses a message to this window; null for anything else. */
 export function heard(data: unknown, self: Sender): Heard | null {
   const envelope = z.safeParse(Envelope, data);
   if (!envelope.success) return null;

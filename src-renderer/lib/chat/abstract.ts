@@ -37,7 +37,7 @@ function line(key: AbstractName, params: Abstract['params'] = {}): Abstract {
   return { key: `abstract.${key}`, params };
 }
 
-/** The text that a custom message brings along. */
+/** The line with the text that a custom message brings. */
 function said(text: string): Abstract {
   const words = shortLine(text);
   return words === '' ? line('custom') : line('text', { text: words });
@@ -70,7 +70,7 @@ export function abstractOf(body: MessageBody, selfId: string): Abstract {
     }
     case 'revoked':
       if (body.revokerId === selfId) return line('revokedByYou');
-      // A user id means nothing to the reader.
+      // Without a nick the line names nobody, because a user id means nothing to the reader.
       return body.revokerNick === ''
         ? line('revokedUnnamed')
         : line('revoked', { name: shortName(body.revokerNick) });

@@ -23,8 +23,9 @@ export type GroupType = 'work' | 'public' | 'meeting' | 'live' | 'community';
 export interface Conversation {
   readonly id: ConversationId;
   /**
-   * `user` is what the service's own screens call isC2C, and `group` isGroup. Their third type, joinGroup, is a row that
-   * asks for an answer and holds no messages: here the tip above the list, from the records of `GroupApplication`.
+   * `user` is called isC2C by the service's own screens, and `group` isGroup. Their third type, joinGroup, is a row
+   * that asks for an answer and holds no messages; this product shows a tip above the list instead, from the records
+   * of `GroupApplication`.
    */
   readonly kind: 'user' | 'group';
   /** The user's or the group's id. */
@@ -38,10 +39,7 @@ export interface Conversation {
   /** True while the user wants a read conversation to look unread. */
   readonly isMarkedUnread?: boolean | undefined;
   readonly mention: 'none' | 'me' | 'all' | 'both';
-  /**
-   * The sequence numbers of the unread messages that mention the user, oldest first; absent if there are
-   * none.
-   */
+  /** The sequence numbers of the unread messages that mention the user, oldest first; absent if there are none. */
   readonly mentionedAt?: readonly number[] | undefined;
   readonly lastMessage: LastMessage | null;
   readonly membership: Membership;
@@ -54,11 +52,11 @@ export interface Conversation {
   readonly topic?: TopicPlace | undefined;
 }
 
-/** What a topic's conversation has of its community and beside what every conversation has. */
+/** The properties that a topic's conversation has besides those of every conversation. */
 export interface TopicPlace {
   readonly communityId: ConversationId;
   readonly communityName: string;
-  /** While it is on, members may not write in the topic. */
+  /** While true, members may not write in the topic. */
   readonly isAllMuted: boolean;
 }
 
@@ -74,7 +72,7 @@ export interface Profile {
   readonly avatar: string;
 }
 
-/** Whether a user is connected to the chat service. */
+/** A user's connection to the chat service. */
 export interface UserPresence {
   readonly userId: string;
   readonly isOnline: boolean;

@@ -1,4 +1,7 @@
-/** The basic set: keys as they are sent in texts, each with the character that replaces it in plain text. */
+/**
+ * The names of the basic set, without the prefix of their keys, each with the character that replaces it in plain
+ * text.
+ */
 const basicEmoji = [
   ['Smile', '🙂'],
   ['Expect', '🤩'],

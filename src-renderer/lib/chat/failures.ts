@@ -1,6 +1,6 @@
 /**
- * Why a message was not sent: what it keeps of the failure, each with words of its own in `messages:failure`
- * (docs/product.md, Words on failures).
+ * The reasons why a message was not sent. A failed message keeps one, and each has its own words in
+ * `messages:failure` (docs/product.md, Words on failures).
  */
 export const sendFailureReasons = [
   'blockedWord',
@@ -23,7 +23,7 @@ export const sendFailureReasons = [
 ] as const;
 export type SendFailureReason = (typeof sendFailureReasons)[number];
 
-/** Why a call to the chat service failed, whatever was asked of it. */
+/** The reasons why a call to the chat service failed, whatever the call was. */
 export const chatFailureReasons = [
   ...sendFailureReasons,
   'revokeTooLate',
@@ -41,7 +41,7 @@ export const chatFailureReasons = [
 ] as const;
 export type ChatFailureReason = (typeof chatFailureReasons)[number];
 
-/** The reasons with words of their own where something is done in a group (`chat-group:failure`). */
+/** The reasons that have their own words for an action in a group (`chat-group:failure`). */
 export const groupFailureReasons = [
   'notAllowed',
   'ownerMayNotQuit',
@@ -58,7 +58,7 @@ export const groupFailureReasons = [
   'other',
 ] as const satisfies readonly ChatFailureReason[];
 
-/** The reasons with words of their own where a request to join is answered (`chat-applications:failure`). */
+/** The reasons that have their own words for an answer to a request to join (`chat-applications:failure`). */
 export const applicationFailureReasons = [
   'groupFull',
   'groupMissing',
@@ -70,7 +70,7 @@ export const applicationFailureReasons = [
   'other',
 ] as const satisfies readonly ChatFailureReason[];
 
-/** The reason itself where a screen has words for it, else `other`. */
+/** The reason if a screen has words for it, otherwise `other`. */
 export function toldReason<Told extends ChatFailureReason>(
   reason: ChatFailureReason,
   told: readonly (Told | 'other')[],

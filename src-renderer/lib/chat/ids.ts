@@ -25,7 +25,7 @@ export function groupConversationId(groupId: string): ConversationId {
   return `group-${toSegment(groupId)}`;
 }
 
-/** Stands between the id of a community and the rest of the id of one of its topics. */
+/** The mark between the id of a community and the rest of the id of one of its topics. */
 const topicMark = '@TOPIC#_';
 const topicMarkInSegment = toSegment(topicMark);
 

@@ -1,10 +1,11 @@
 /**
- * A text above one of these limits is shortened; they exceed the shown part so that small rests are not cut.
+ * A text above one of these limits is shortened. They exceed the shown part, so that a text is not cut for a small
+ * rest.
  */
 const most = { lines: 30, characters: 2_000 } as const;
 /** The size of the beginning that is shown. */
 const shown = { lines: 20, characters: 1_400 } as const;
-/** How many characters before the cut a gap between two words is searched. */
+/** The number of characters before the cut in which a gap between two words is searched. */
 const wordReach = 120;
 
 /** The beginning of a text that is too long to be shown whole in a conversation; null for shorter texts. */

@@ -33,7 +33,7 @@ export type OutgoingBody =
       readonly kind: 'custom';
       /** Includes the businessID. */
       readonly data: Readonly<Record<string, unknown>>;
-      /** The content to show until the service has the message. */
+      /** The content on screen until the service has the message. */
       readonly preview: CustomContent;
       readonly description: string;
       readonly extension: string;

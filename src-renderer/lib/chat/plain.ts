@@ -1,4 +1,4 @@
-/** No script writes more than six marks on one letter; further marks only pile up over other lines. */
+/** No script writes more than six marks on one letter; further marks only cover other lines. */
 const tower = /(\p{M}{6})\p{M}+/gu;
 
 /** Limits each letter to six combining marks: piled-up accents would cover the lines around them. */

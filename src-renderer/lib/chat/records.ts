@@ -1,4 +1,4 @@
-/** The types of the chat, one file each. */
+/** Exports all types of the chat; each subject has a file of its own. */
 export * from './bodies.ts';
 export * from './conversation.ts';
 export * from './custom.ts';

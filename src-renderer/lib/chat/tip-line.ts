@@ -10,7 +10,7 @@ export interface Names {
   /** The number of people besides the named ones and the reader. */
   readonly others: number;
   readonly hasSelf: boolean;
-  /** Whether they are the subject or the object of the sentence: some languages write 'You' and 'you'. */
+  /** The place of the people in the sentence: some languages write 'You' as a subject and 'you' as an object. */
   readonly place: 'subject' | 'object';
 }
 
@@ -62,7 +62,7 @@ export interface TipLine {
   readonly params: Readonly<Record<string, LineParam>>;
 }
 
-/** Up to three people are named; of more, only the first two. */
+/** Up to this number of people are all named; of more, only the first two are. */
 const mostNamed = 3;
 const namedOfMany = 2;
 

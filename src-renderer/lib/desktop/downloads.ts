@@ -1,4 +1,4 @@
-/** Why a download failed; `network` and `server` may pass by themselves. */
+/** The reasons why a download failed; `network` and `server` may pass by themselves. */
 export const downloadFailures = [
   'address',
   'gone',
@@ -12,25 +12,25 @@ export const downloadFailures = [
 ] as const;
 export type DownloadFailure = (typeof downloadFailures)[number];
 
-/** Where a download stands; `waiting` tries again by itself. */
+/** The states of a download; a `waiting` one tries again by itself. */
 export const downloadStates = ['queued', 'running', 'waiting', 'paused', 'failed', 'saved'] as const;
 export type DownloadState = (typeof downloadStates)[number];
 
-/** A download as the app shows it; it outlives the page and the app. */
+/** A download as the app lists it. It outlives the page and the app. */
 export interface DownloadEntry {
   readonly id: string;
-  /** The name of the file on the disk. */
+  /** The name of the file on disk. */
   readonly name: string;
   readonly state: DownloadState;
   readonly received: number;
-  /** Null where the server does not say. */
+  /** The size in bytes; null if the server does not name it. */
   readonly total: number | null;
-  /** Why it failed, or why it waits. */
+  /** The reason why the download failed or waits. */
   readonly failure: DownloadFailure | null;
-  /** Where the file is once it is saved. */
+  /** The path of the saved file; null until then. */
   readonly path: string | null;
   readonly startedAt: number;
-  /** What the file belongs to, such as a message. */
+  /** The thing that the file belongs to, such as a message. */
   readonly subject: string | null;
 }
 
@@ -48,18 +48,18 @@ export type DownloadEnd =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly reason: DownloadFailure };
 
-/** What became of a request for several files at once. */
+/** The outcome of a request for several files at once. */
 export type SeveralStarted = 'started' | 'cancelled';
 
-/** What became of a request to open a saved file: a program is only shown in its folder. */
+/** The outcome of a request to open a saved file. A program is only shown in its folder. */
 export type OpenedFile = 'opened' | 'shown' | 'missing' | 'failed';
 
-/** True while a download can be cancelled: it runs, or goes on by itself or by a press. */
+/** True while a download can be cancelled: it runs, waits for its turn or the network, or is paused. */
 export function isUnfinished({ state }: Pick<DownloadEntry, 'state'>): boolean {
   return state === 'queued' || state === 'running' || state === 'waiting' || state === 'paused';
 }
 
-/** The endings of files that run something when they are opened, on any of the systems. */
+/** The extensions of files that run something when they are opened, on any system. */
 const programs = new Set(
   (
     'exe com scr pif msi msp mst msix msixbundle appx appxbundle appinstaller application gadget cpl msc dll sys ' +
@@ -77,7 +77,7 @@ export function isProgramName(name: string): boolean {
   return ending !== undefined && programs.has(ending.toLowerCase());
 }
 
-/** What a status means that brings no content. */
+/** The failure that a status without content stands for. */
 export function refusalOf(status: number): DownloadFailure {
   if (status === 404 || status === 410) return 'gone';
   if (status >= 500 || status === 408 || status === 425 || status === 429) return 'server';

@@ -2,24 +2,24 @@ import type { UpdateState } from '#lib/desktop/updates.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Quiet } from '#lib/rules/quiet.ts';
 
-/** How the app reaches the network: as the system says, without a proxy, or by one proxy. */
+/** The way to the network: the system's proxy, no proxy, or a given one. */
 export type ProxySetting =
   | { readonly mode: 'system' }
   | { readonly mode: 'direct' }
   /** The address has a scheme, a host and a port, such as `http://proxy.example:3128`. */
   | { readonly mode: 'fixed'; readonly address: string };
 
-/** What the close button of the main window does. */
+/** The action of the main window's close button. */
 export type CloseAction = 'hide' | 'quit';
 
-/** What a person has chosen for the app on this computer; main keeps it. */
+/** The person's choices for the app on this computer; the main process stores them. */
 export interface DesktopSettings {
   /** Starts the app, without showing its window, when the person signs in to the system. */
   readonly startsAtSignIn: boolean;
   readonly closing: CloseAction;
-  /** The folder for downloads; null is the system's own. */
+  /** The folder of downloads; null for the system's own. */
   readonly downloadFolder: string | null;
-  /** Asks for each download where to put it. */
+  /** True if the person is asked for the place of each download. */
   readonly asksWhereToSave: boolean;
   /** Zoom of the pages in Chromium's steps; 0 is the actual size. */
   readonly zoomLevel: number;
@@ -28,56 +28,62 @@ export interface DesktopSettings {
   readonly spellingLanguages: readonly string[] | null;
   readonly proxy: ProxySetting;
   readonly usesHardwareAcceleration: boolean;
-  /** Loads newer versions in the background. */
+  /** True if newer versions are downloaded in the background. */
   readonly updatesItself: boolean;
-  /** When no notices are wanted. */
+  /** The times in which no notices are wanted. */
   readonly quiet: Quiet;
-  /** True once the person was told where the app goes when its window closes. */
+  /** True once the person was told that the app stays in the tray when its window closes. */
   readonly knowsTray: boolean;
-  /** The product's language at the last start, for main's own words before the page runs; null at the first. */
+  /**
+   * The product's language at the last start, for the main process's texts before the page runs; null at the first
+   * start.
+   */
   readonly locale: Locale | null;
-  /** The version of the app in which hardware acceleration failed; that version starts without it. */
+  /** The version of the app in which hardware acceleration failed. That version starts without acceleration. */
   readonly accelerationFailedIn: string | null;
 }
 
-/** The settings that a page may change. The folder is chosen in a dialog of the system; a page only forgets it. */
+/** The settings that a page may change. A page can reset the folder, but only the system's dialog chooses one. */
 export type SettingsPatch = Partial<
   Omit<DesktopSettings, 'downloadFolder' | 'knowsTray' | 'locale' | 'accelerationFailedIn'> & {
     readonly downloadFolder: null;
   }
 >;
 
-/** What the settings screen needs to know of the system. */
+/** The facts about the system for the settings screen. */
 export interface DesktopFacts {
   readonly version: string;
-  /** Where downloads go now. */
+  /** The current folder of downloads. */
   readonly downloadFolder: string;
-  /** False where the app cannot be started by the system, such as one that runs from its sources. */
+  /** False if the system cannot start the app, for example one that runs from its sources. */
   readonly canStartAtSignIn: boolean;
-  /** The languages whose spelling can be checked; null where the system finds the language by itself. */
+  /** The languages whose spelling can be checked; null where the system detects the language itself. */
   readonly spellingLanguages: readonly string[] | null;
-  /** The languages that are checked while the person has chosen none. */
+  /** The languages that are checked if the person has chosen none. */
   readonly ownSpellingLanguages: readonly string[];
   /** False where no updates are published for this installation. */
   readonly hasUpdates: boolean;
   readonly update: UpdateState;
 }
 
-/** The zoom levels, in the steps of the menu. */
+/** The range and the step of the zoom level. */
 export const zoomLevels = { least: -3, most: 5, step: 0.5 } as const;
 
-/** The zoom after one step of the menu; 0 is back to the actual size. */
+/** The zoom level after one step of the menu; 0 returns to the actual size. */
 export function zoomed(level: number, step: -1 | 0 | 1): number {
   if (step === 0) return 0;
   return Math.min(zoomLevels.most, Math.max(zoomLevels.least, level + step * zoomLevels.step));
 }
 
-/** The size of a zoom level: each whole step is a fifth more. */
+/** The factor of a zoom level: each whole step is a fifth more. */
 export function zoomFactor(level: number): number {
   return 1.2 ** level;
 }
 
-/** True for a scheme, a host and a port. A user and a password are asked for, and stay out of the settings. */
+/**
+ * True for an address with a scheme, a host and a port. User and password are not part of it: the app asks for them
+ * and does not store them in the settings.
+ */
 export function isProxyAddress(text: string): boolean {
   return /^(https?|socks[45]):\/\/(\[[\da-f:]+\]|[\w.-]{1,253}):\d{1,5}$/i.test(text);
 }

@@ -1,9 +1,9 @@
 /**
- * What is known of newer versions. `ready` is loaded and comes with the next start; an older version than this one
- * takes the place of a release that was withdrawn.
+ * The state of the search for another version. A `ready` version is downloaded and installed at the next start; it
+ * may be older than this one, if a release was withdrawn.
  */
 export type UpdateState =
-  /** Nothing is published for this installation, or the person wants no updates. */
+  /** No updates are published for this installation, or the person wants none. */
   | { readonly kind: 'off' }
   | { readonly kind: 'current' }
   | { readonly kind: 'checking' }
@@ -11,7 +11,7 @@ export type UpdateState =
   | { readonly kind: 'ready'; readonly version: string; readonly isOlder: boolean }
   | { readonly kind: 'failed' };
 
-/** What became of a request to start again with the version that is ready; `busy` would lose something. */
+/** The outcome of a request to restart with the downloaded version; `busy` means that something would be lost. */
 export type UpdateRestart = 'restarting' | 'busy' | 'nothing';
 
 /** True if a version such as `1.2.3` is older than another one; `1.2.3-beta` is older than `1.2.3`. */

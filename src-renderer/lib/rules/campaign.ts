@@ -9,14 +9,14 @@ export const ramadanTerms = {
   topUp: { atLeast: 100, bonus: { total: 50, first: 10, each: 10 } },
   loginDays: { days: 7, recharged: 1_000, bonus: { total: 200, first: 40, each: 40 } },
   instalmentDays: 7,
-  /** Coupons that end later than this are not shown anywhere, so none is given for longer. */
+  /** Coupons that end later than this are shown nowhere, so none is given for longer. */
   couponDays: 14,
 } as const;
 
 /** New users: 98 % off for three days. */
 export const welcomeTerms = { percent: 98, days: 3 } as const;
 
-/** What an experience offer costs, in rupiah. */
+/** The price of an experience offer, in rupiah. */
 export const experienceRupiah = 200;
 
 /** The offers of the Ramadan event. */
@@ -74,7 +74,7 @@ export function instalmentsOf(
   return plan;
 }
 
-/** When a coupon claimed now ends: with the event, and never later than coupons are shown. */
+/** The end of a coupon that is claimed now: the end of the event, and never later than coupons are shown. */
 export function campaignCouponEnd(window: CampaignWindow, now: number): number {
   return Math.min(window.endsAt, now + ramadanTerms.couponDays * dayMs);
 }
@@ -82,7 +82,7 @@ export function campaignCouponEnd(window: CampaignWindow, now: number): number {
 /** The actions of a user during the event. */
 export interface RamadanDeeds {
   loginDays: number;
-  /** Diamonds recharged in all. */
+  /** The total of recharged diamonds. */
   recharged: number;
   /** The first recharge that was large enough, or null. */
   firstTopUpAt: number | null;

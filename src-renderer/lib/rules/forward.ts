@@ -2,14 +2,14 @@ import type { Conversation, Message, OutgoingBody } from '#lib/chat/records.ts';
 import { isReservedUserId } from './reserved.ts';
 
 /**
- * One message from its menu, several one after the other, or several as one record (docs/product.md, Chat:
- * messages).
+ * The ways to forward: one message from its menu, several one by one, or several as one record (docs/product.md,
+ * Chat: messages).
  */
 export type ForwardMode = 'single' | 'separate' | 'merge';
 
-/** Lines of a merged record's abstract (docs/product.md, Chat: messages). */
+/** The number of lines in a merged record's abstract (docs/product.md, Chat: messages). */
 export const abstractLines = 7;
-/** Messages one merged record may hold, set by the chat service. */
+/** The number of messages that one merged record may hold, set by the chat service. */
 const mergedLimit = 300;
 
 /**

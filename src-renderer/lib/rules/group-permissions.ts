@@ -14,8 +14,7 @@ export const groupRoles = ['owner', 'admin', 'member', 'nonmember'] as const;
 export type GroupRole = (typeof groupRoles)[number];
 
 /**
- * How people enter a group, by request or invitation: at once, after the approval of owner or admin, or not
- * at all.
+ * The ways to enter a group by request or invitation: at once, after the approval of owner or admin, or not at all.
  */
 export const entryOptions = ['free', 'approval', 'disallow'] as const;
 export type EntryOption = (typeof entryOptions)[number];
@@ -24,9 +23,9 @@ export type EntryOption = (typeof entryOptions)[number];
 export interface GroupStanding {
   readonly type: GroupType;
   readonly role: GroupRole;
-  /** While it is on, members may not write. */
+  /** While true, members may not write. */
   readonly isAllMuted: boolean;
-  /** The acting person is muted now. */
+  /** True while the acting person is muted. */
   readonly isMuted: boolean;
   readonly joinOption: EntryOption;
   readonly inviteOption: EntryOption;
@@ -44,12 +43,12 @@ const roles: Readonly<Record<Right, readonly GroupRole[]>> = {
   nobody: [],
 };
 
-/** A work group belongs to all its members alike; elsewhere owner and admins look after it. */
+/** The managing roles: all members of a work group equally; owner and admins of other groups. */
 const keepers = { work: 'members', others: 'managers' } as const;
 
 /**
- * Who may do what in which type of group. The reasons: docs/product.md, Chat: groups. What an
- * option of the group or a mute takes away stands in {@link isAllowed}, what depends on the other person in
+ * The roles that each action needs in each type of group. The reasons: docs/product.md, Chat: groups. Restrictions by
+ * the group's options or a mute are in {@link isAllowed}, those that depend on the other person in
  * {@link isAllowedOn}.
  */
 const rows = {

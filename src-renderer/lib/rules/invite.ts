@@ -2,11 +2,11 @@ import { dayMs, startOfWibWeek } from './wib.ts';
 
 /** The terms of invitations (docs/product.md, Invitations). */
 export const inviteTerms = {
-  /** After the code is filled, what the friend does within this time counts: seven times 24 hours. */
+  /** The time after the code is filled in which the friend's actions count: seven times 24 hours. */
   windowMs: 7 * dayMs,
-  /** The profile screen offers to enter a code this long after registration. */
+  /** The time after registration in which the profile screen offers to enter a code. */
   profileEntryMs: 3 * dayMs,
-  /** For a friend who posts an account, and for one who becomes a player. */
+  /** The reward for a friend who posts an account, and for one who becomes a player. */
   milestoneReward: 75,
   sharePercent: 1,
   /** The share counts only for amounts above this. */
@@ -17,7 +17,7 @@ export const inviteTerms = {
 /** The rewarded actions of an invited friend. */
 export type InviteDeed = 'account_posted' | 'became_player' | 'top_up' | 'order_received';
 
-/** Whether a reward waits, has been paid, or can no longer be earned. */
+/** The state of a reward: waiting, paid, or no longer to be earned. */
 export type RewardState = 'undistributed' | 'distributed' | 'expired';
 
 /** Players and account owners are paid in coins, everyone else in diamonds. */

@@ -1,20 +1,20 @@
 /**
- * The limits of what people type and send, the same on both sides: schemas of the contract, screens, words and the
- * sandbox take them from here (docs/product.md, Limits). What an installation may set is in `profileDefaults` and the
- * order windows.
+ * The limits of what people type and send, the same on both sides: the schemas of the contract, the screens, the
+ * texts and the sandbox take them from here (docs/product.md, Limits). Limits that an installation may set are in
+ * `profileDefaults` and the order windows.
  */
 
 /** Texts of a profile, in characters. */
 export const profileLimits = { nickname: 20, bio: 300, city: 60 } as const;
 
-/** The form of a skill: characters, diamonds, and how many units a "buy and get" may name. */
+/** A skill: characters, diamonds, and the units that a "buy and get" may name. */
 export const skillLimits = {
   description: { min: 10, max: 300 },
   price: { min: 1, max: 10_000 },
   discount: 99,
 } as const;
 
-/** An account for rent: characters, diamonds an hour, hours, and how many attributes and pictures. */
+/** An account for rent: characters, diamonds an hour, hours, and the numbers of attributes and pictures. */
 export const accountLimits = {
   title: { min: 4, max: 60 },
   server: 40,
@@ -41,13 +41,13 @@ export const orderLimits = {
 /** The feedback form, in characters. */
 export const feedbackLimits = { text: { min: 10, max: 1_000 }, contact: 120 } as const;
 
-/** What is typed to search the market or the chat, in characters. */
+/** The search of the market or the chat, in characters. */
 export const searchLimits = { keyword: 100 } as const;
 
 /** The real name on a document, in characters. */
 export const realNameLimits = { name: 80 } as const;
 
-/** The title and address of a place in a message, and what is typed to find one, in UTF-16 units. */
+/** The title and address of a place in a message, and the search for a place, in UTF-16 units. */
 export const placeLimits = { title: 80, address: 240, query: 80 } as const;
 
 /** A group: its name and notice, the name of a member within it, and the message of a request to join, in characters. */
@@ -62,7 +62,7 @@ export const groupLimits = {
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** What one message of the chat holds. */
+/** The content of one message in the chat. */
 export const messageLimits = {
   textBytes: 12 * KB,
   /** A larger picture is sent as a file. */
@@ -74,5 +74,5 @@ export const messageLimits = {
   evaluation: 500,
 } as const;
 
-/** Quick replies of one's own: how many, and the characters of each. */
+/** The user's own quick replies: their number, and the characters of each. */
 export const quickReplyLimits = { count: 30, text: 500 } as const;

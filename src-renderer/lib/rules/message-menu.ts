@@ -20,7 +20,7 @@ export interface MenuPlace {
   readonly features: ChatFeatures;
   /** The website in its mobile layout. */
   readonly isMobileWeb: boolean;
-  /** Several messages are being chosen. */
+  /** True while the user chooses several messages. */
   readonly isSelecting: boolean;
   /** False in groups the user is no longer in. */
   readonly isMember: boolean;
@@ -33,14 +33,14 @@ interface MenuRule {
   readonly id: MessageActionId;
   /** Absent for items without a switch. */
   readonly feature?: ChatFeature;
-  /** The kinds of messages it is for; absent for all. */
+  /** The kinds of messages that have the item; absent for all. */
   readonly kinds?: ReadonlySet<MessageBody['kind']>;
-  /** Only for messages the service has. */
+  /** True for items of messages that the service has. */
   readonly isSent?: true;
   readonly isOwn?: true;
   readonly notSignalling?: true;
   readonly mobileWebOnly?: true;
-  /** Only if the user may pin: for pinned or for unpinned messages. */
+  /** Set for items that need the right to pin: the state of the message that has them. */
   readonly isPinned?: boolean;
 }
 
@@ -101,7 +101,7 @@ function isActionable({ hasRiskContent, isDeleted, body }: Message): boolean {
 }
 
 /**
- * Nearer than this to the top of the chat area, the menu opens upward, in px (docs/product.md, Chat:
+ * The distance from the top of the chat area in px below which the menu opens upward (docs/product.md, Chat:
  * messages).
  */
 export const upwardBelow = 160;

@@ -2,10 +2,10 @@ import { fold } from '../fold.ts';
 import { lineOf } from '../text.ts';
 import { profileLimits } from './limits.ts';
 
-/** Why a nickname may not be saved. */
+/** The reason why a nickname may not be saved. */
 export type NicknameProblem = 'required' | 'tooLong' | 'unseen' | 'reserved';
 
-/** Letters some scripts write differently with a joiner between them. */
+/** Letters that some scripts join or separate with an invisible joiner. */
 const joined =
   '[\\p{sc=Arabic}\\p{sc=Devanagari}\\p{sc=Bengali}\\p{sc=Malayalam}\\p{sc=Sinhala}\\p{sc=Kannada}]';
 const rightfulJoiners = new RegExp(

@@ -65,7 +65,7 @@ export function isTradeNotice(name: NoticeName): boolean {
   return ([...orderNotices, ...moneyNotices] as readonly string[]).includes(name);
 }
 
-/** The notices that call a person away from what they do: a new order, and a complaint about one. */
+/** The notices that interrupt a person: a new order, and a complaint about one. */
 const urgentNotices: ReadonlySet<NoticeName> = new Set(['paid', 'complained']);
 
 /** True for a notice that should not wait. */

@@ -2,7 +2,7 @@ import type { Timer } from './order.ts';
 
 const hourMs = 3_600_000;
 
-/** Durations of the three countdowns, in milliseconds; the values are assumed. */
+/** The durations of the three countdowns, in milliseconds; the values are assumed. */
 export interface OrderWindows {
   acceptMs: number;
   confirmMs: number;

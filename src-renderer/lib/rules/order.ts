@@ -27,7 +27,10 @@ export type OrderKind = (typeof orderKinds)[number];
 export const orderRoles = ['buyer', 'seller'] as const;
 export type Role = (typeof orderRoles)[number];
 
-/** Who moves an order: one of its sides, a countdown that ran out, or the market's staff who decide complaints. */
+/**
+ * The actor of a transition: a side of the order, a countdown that ran out, or the market's staff, who decide
+ * complaints.
+ */
 export type Actor = Role | 'timer' | 'staff';
 
 /** The actions of buyer and seller, the most likely first. */

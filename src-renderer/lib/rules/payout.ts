@@ -4,7 +4,7 @@ import { dayMs, isWibWeekday, nextWibWeekday, startOfWibDay, weekdays } from './
 /** Limits of one withdrawal in the sandbox; clients read them from the server. */
 export const payoutDefaults = { minIdr: 100_000, maxIdr: 10_000_000, idrPerCoin: 100 } as const;
 
-/** When coins can be withdrawn: the window that is open, or the next one. */
+/** The period in which coins can be withdrawn: the open one, or the next one. */
 export interface PayoutWindow {
   isOpen: boolean;
   opensAt: number;

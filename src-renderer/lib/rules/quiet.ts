@@ -1,33 +1,33 @@
-/** The hours of each day in which no notices are wanted, in minutes since midnight; they may pass midnight. */
+/** The hours of each day in which no notices are wanted, in minutes since midnight; they may span midnight. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
 }
 
-/** When a person wants no notices. All times are those of the device. */
+/** The times in which a person wants no notices. All are in the time zone of the device. */
 export interface Quiet {
-  /** True until the person ends it. */
+  /** True until the person ends the pause. */
   readonly isPaused: boolean;
   /** The end of "do not disturb", in milliseconds since 1970; null while it is off. */
   readonly until: number | null;
   /** The hours of every day; null for none. */
   readonly hours: QuietHours | null;
-  /** Up to this time the hours do not count, as the person ended them for today. */
+  /** The time up to which the daily hours do not count, because the person ended them for today. */
   readonly hoursOffUntil: number | null;
 }
 
-/** Why no notices are shown now, and until when. */
+/** Whether notices are off now, why, and until when. */
 export type QuietState =
   | { readonly kind: 'none' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'until'; readonly at: number }
   | { readonly kind: 'hours'; readonly at: number };
 
-/** For how long a person may be left alone. */
+/** The durations of "do not disturb" that a person can choose. */
 export const quietSpans = ['halfHour', 'hour', 'tomorrow'] as const;
 export type QuietSpan = (typeof quietSpans)[number];
 
-/** Every notice is wanted. */
+/** The choice of a person who wants every notice. */
 export const neverQuiet: Quiet = { isPaused: false, until: null, hours: null, hoursOffUntil: null };
 
 /** The hour at which "until tomorrow" ends. */
@@ -50,7 +50,7 @@ export function endOfSpan(span: QuietSpan, now: Date): number {
   }
 }
 
-/** What is wanted now. */
+/** The state of notices at a time. */
 export function quietState(quiet: Quiet, now: Date): QuietState {
   if (quiet.isPaused) return { kind: 'paused' };
   const time = now.getTime();
@@ -60,12 +60,15 @@ export function quietState(quiet: Quiet, now: Date): QuietState {
   return end === null || isOff ? { kind: 'none' } : { kind: 'hours', at: end };
 }
 
-/** Notices are wanted again at once: today's hours, where they run, do not count any more. */
+/** The choice after the person wants notices again at once: today's hours, if they run now, no longer count. */
 export function quietEnded({ hours }: Quiet, now: Date): Quiet {
   return { ...neverQuiet, hours, hoursOffUntil: hours && endOfHours(hours, now) };
 }
 
-/** When {@link quietState} may differ from now on, in milliseconds since 1970; null if nothing will change by itself. */
+/**
+ * The next time at which {@link quietState} may change, in milliseconds since 1970; null if it never changes by
+ * itself.
+ */
 export function nextQuietChange(quiet: Quiet, now: Date): number | null {
   const { hours } = quiet;
   const borders = hours
@@ -77,7 +80,7 @@ export function nextQuietChange(quiet: Quiet, now: Date): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** The end of the hours that run now; null while they do not. */
+/** The end of the daily hours that run now; null if they do not run. */
 function endOfHours({ from, to }: QuietHours, now: Date): number | null {
   const minute = now.getHours() * 60 + now.getMinutes();
   if (from < to) return minute >= from && minute < to ? timeOfDay(now, 0, to) : null;
@@ -86,7 +89,7 @@ function endOfHours({ from, to }: QuietHours, now: Date): number | null {
   return minute < to ? timeOfDay(now, 0, to) : null;
 }
 
-/** A minute of the day that lies so many days ahead; a change of the clock in between is taken into account. */
+/** A minute of the day a number of days ahead, also across a change of the clock. */
 function timeOfDay(now: Date, days: number, minute: number): number {
   const within = Math.min(minute, dayMinutes);
   return new Date(

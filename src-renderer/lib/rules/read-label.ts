@@ -4,7 +4,7 @@ import { isGroup } from '../chat/ids.ts';
 /** The label beside an own message about its readers. */
 export type ReadLabel =
   | { readonly kind: 'unread' }
-  /** The peer of a one-to-one conversation, or everyone in a group. */
+  /** The peer of a one-to-one conversation, or everyone in a group, has read the message. */
   | { readonly kind: 'read' }
   | { readonly kind: 'allRead' }
   | { readonly kind: 'someRead'; readonly count: number };

@@ -2,7 +2,7 @@
 export type Sensitive = 'password' | 'contact';
 
 const passwords = [
-  // "password: abc123", "kata sandi saya abc123", "pw=…", "密码是…"
+  // Matches "password: abc123", "kata sandi saya abc123", "pw=…", "密码是…".
   /\b(?:password|passwd|passcode|pass ?word|pwd|pw|kata ?sandi|sandi|pin|otp)\b\s*(?:(?:is|are|saya|ku|aku|akun|nya|adalah)\s+)*[:=-]?\s*(?=\S*\d)\S{4,}/iu,
   /\b(?:password|passwd|pwd|kata ?sandi)\b(?:\s+(?:is|saya|ku|aku|akun))*\s*[:=]\s*\S{4,}/iu,
   /(?:密码|口令|验证码)\s*(?:是|为|[:：=])?\s*[\w!@#$%^&*.-]{4,}/u,
@@ -17,7 +17,7 @@ const contacts = [
   /[\w.+-]{2,}@[\w-]{2,}\.[a-z]{2,}/iu,
 ];
 
-/** A phone number as people write it: 08… or +62…, 9 to 14 digits with spaces, dots or dashes between. */
+/** Matches a phone number as people write it: 08… or +62…, 9 to 14 digits with spaces, dots or dashes between. */
 const phone = /(?<![\w-])(?:\+?62|0)[\s.-]?8\d(?:[\s.-]?\d){7,11}(?![\w-])/u;
 const foreignPhone = /(?<![\w-])\+\d{1,3}(?:[\s.-]?\d){7,12}(?![\w-])/u;
 

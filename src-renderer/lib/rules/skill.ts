@@ -1,4 +1,4 @@
-/** The add button is hidden at the limit; a skill counts whatever its state. */
+/** True while a user may add a skill; skills in every state count. The add button is hidden at the limit. */
 export function canAddSkill(count: number, max: number): boolean {
   return count < max;
 }

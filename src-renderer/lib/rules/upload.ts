@@ -7,7 +7,7 @@ const recordings = { 'audio/webm': 'webm', 'audio/ogg': 'ogg', 'audio/mp4': 'm4a
 
 const MB = 1024 * 1024;
 
-/** Types as spelled in `Content-Type` with the ending of their files, and the most bytes of one file. */
+/** The allowed types as spelled in `Content-Type`, each with its file extension, and the most bytes of one file. */
 export interface UploadRule {
   types: Readonly<Record<string, string>>;
   maxBytes: number;

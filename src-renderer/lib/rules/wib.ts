@@ -5,7 +5,7 @@
 export const marketZone = 'Asia/Jakarta';
 
 const offsetMs = 7 * 3_600_000;
-/** A day in milliseconds; in the market's zone every day is one. */
+/** A day in milliseconds; every day of the market's zone has this length. */
 export const dayMs = 86_400_000;
 
 /** Days of the week as JavaScript counts them. */
