@@ -87,7 +87,7 @@ export class Application {
     });
   }
 
-  /** Restores the last session and follows what other windows do to it. */
+  /** Restores the last session and follows changes of the session in other windows. */
   async start(): Promise<void> {
     const { host } = this.platform;
     const isBack = host?.session
@@ -141,8 +141,8 @@ export class Application {
   }
 
   /**
-   * True for a navigation that does not happen in this window: one with a conversation alone shows nothing else, and
-   * closes with the session and with the conversation.
+   * True for a path that this window does not show: a window with one conversation shows nothing else, and closes
+   * with the session and with the conversation.
    */
   diverts(path: string): boolean {
     const { windows } = this.platform;
@@ -150,7 +150,7 @@ export class Application {
       return false;
     if (!this.session.isSignedIn || path === paths.chat()) {
       windows.close();
-      // A window that the person opened by its address cannot be closed from here.
+      // A window that the person opened by its address cannot be closed by its page.
       return false;
     }
     windows.openMain(path);
@@ -207,7 +207,10 @@ export class Application {
     this.toasts.info(i18n.t('loggedOut', { ns: 'session' }));
   }
 
-  /** Forgets what a person who signs out leaves on this device beside their chat: drafts, and the list of downloads. */
+  /**
+   * Deletes the work of a person who signs out from this device, apart from their chat: drafts, and the list of
+   * downloads.
+   */
   #forgetWork(): void {
     forgetDrafts();
     this.platform.downloads?.forget();
@@ -225,7 +228,7 @@ export class Application {
   async #sessionEnded(code: number, token: string | null): Promise<void> {
     // A late reply to a call of an earlier session must not affect this one.
     if (token !== this.session.token) return;
-    // Another window may have renewed the session that the service ended: then this one continues with it.
+    // Another window may have renewed the session that the server ended; then this window continues with the new one.
     await this.#otherWindows.catchUp();
     if (token !== this.session.token) return;
     await loadNamespaces(['session']);
@@ -275,7 +278,7 @@ export class Application {
     this.root.store(LeaveStore).endOfSession();
     this.dialogs.closeAll();
     if (before) {
-      // The guard shows Home and asks for no login there: what one user opened is not shown to another.
+      // On Home the guard asks for no login, and one user's screens are not shown to another.
       runInAction(() => {
         this.isLeaving = end !== 'expired' || isReplaced;
         this.session.adopt({ kind: 'none' });

@@ -11,32 +11,32 @@ const Counts = z.object({
 });
 const News = z.discriminatedUnion('kind', [
   Counts,
-  /** A notice of a service account arrived: what it is about changed. */
+  /** A notice of a service account arrived; the order or wallet that it is about has changed. */
   z.object({ kind: z.literal('notice'), link: z.string().check(z.maxLength(500)) }),
-  /** A window asks how the chat stands. */
+  /** A window asks for the state of the chat. */
   z.object({ kind: z.literal('ask') }),
 ]);
 type News = z.infer<typeof News>;
 
-/** How often the window with the chat is asked until it answers. */
+/** The interval at which the window with the chat is asked until it answers. */
 const askMs = 500;
-/** How long the window with the chat may take to answer: its chat starts some seconds after its first screen. */
+/** The longest time for an answer: the chat of that window starts some seconds after its first screen. */
 const longestAnswerMs = 8_000;
 
-/** What the listeners of a {@link ChatNews} do. */
+/** The options of {@link ChatNews}. */
 export interface ChatNewsOptions {
   readonly userId: number;
   readonly badges: BadgeStore;
   /** True while this window holds the chat for all windows. */
   readonly holds: () => boolean;
-  /** A notice of a service account arrived in another window. */
+  /** Called when a notice of a service account arrived in another window. */
   readonly onNotice: (link: string) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * What windows that show only the market hear of the chat from the window that holds it: the badges, and notices by
- * which their screens are brought up to date. They load neither the chat nor its SDK.
+ * The news of the chat for windows that show only the market, from the window that holds the chat: the badges, and
+ * the notices after which their screens are reloaded. Those windows load neither the chat nor its SDK.
  */
 export class ChatNews {
   readonly #options: ChatNewsOptions;
@@ -63,8 +63,8 @@ export class ChatNews {
   }
 
   /**
-   * True where another window holds the chat and tells this one the badges. One that has just begun holds it for a
-   * while before it answers; one that never answers is frozen, and the chat here takes over from it.
+   * True if another window holds the chat and sends this one the badges. A window that has just begun to hold it
+   * answers after a while; one that never answers is frozen, and the chat of this window takes over.
    */
   async isElsewhere(): Promise<boolean> {
     const { signal, userId } = this.#options;
@@ -84,7 +84,7 @@ export class ChatNews {
     return isElsewhere;
   }
 
-  /** A notice of a service account arrived here. */
+  /** Tells the other windows of a notice of a service account that arrived here. */
   tellNotice(link: string): void {
     if (this.#options.holds()) this.#post({ kind: 'notice', link });
   }
@@ -99,7 +99,7 @@ export class ChatNews {
         this.#tellCounts();
         return;
       case 'counts':
-        // This window knows better.
+        // The window that holds the chat ignores news of others.
         if (holds()) return;
         badges.setUnreadMessages(news.unreadMessages);
         badges.setUnreadNotice(news.unreadNotice);

@@ -13,7 +13,7 @@ type Props = {
 type State = { error: unknown; key: string | undefined };
 
 /**
- * Catches the render errors of a part of the page, so that the rest keeps working, and says which data is
+ * Catches the render errors of a part of the page, so that the rest keeps working, and tells the person which data is
  * safe.
  */
 export class ErrorBoundary extends Component<Props, State> {
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Replaces a broken part of the page: says which data is safe, and offers ways to continue. */
+/** Replaces a broken part of the page: tells the person which data is safe, and offers ways to continue. */
 export function Broken({ isChunk }: { isChunk: boolean }) {
   const { t } = useTranslation('errors');
   const words = isChunk ? 'chunk' : 'crash';

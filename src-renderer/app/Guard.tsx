@@ -8,10 +8,9 @@ import type { Access } from './routes/route.ts';
 import { hasScreenBehind } from './shell/useGoBack.ts';
 
 /**
- * Lets a visitor see public routes only: for any other route it opens Home with the path as the redirect
- * parameter, and the login modal. In a native app there is no redirect: the app's own login opens, and
- * `waiting` replaces the screen until there is a session. A page for which the app has its own view opens
- * there.
+ * Lets a visitor see public routes only: for any other route it opens Home with the path as the redirect parameter,
+ * and the login modal. In a native app there is no redirect: the app's own login opens, and `waiting` replaces the
+ * screen until there is a session. A page for which the app has its own view opens in that view.
  */
 export const Guard = observer(function Guard({
   access,

@@ -3,7 +3,7 @@ import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import { deviceStorage } from '#platform/storage.ts';
 
-/** How long the chat data of an expired session is kept on this device for the same person. */
+/** The days for which the chat data of an expired session is kept on this device for the same person. */
 export const leftChatDays = 7;
 
 const dayMs = 86_400_000;

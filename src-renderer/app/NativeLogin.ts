@@ -6,7 +6,7 @@ import type { NewSession, SessionStore } from '#parts/root/SessionStore.ts';
 import type { ToastStore } from '#parts/root/ToastStore.ts';
 import type { HostApp } from '#platform/Platform.ts';
 
-/** What the login of a native app needs of the application. */
+/** The parts of the application that the login of a native app uses. */
 export interface NativeLoginHost {
   readonly session: Pick<SessionStore, 'begin' | 'end'>;
   readonly toasts: Pick<ToastStore, 'error'>;

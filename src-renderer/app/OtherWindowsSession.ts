@@ -6,7 +6,7 @@ import type { SessionStore, StoredSession } from '#parts/root/SessionStore.ts';
 import type { ToastStore } from '#parts/root/ToastStore.ts';
 import { attention } from '#platform/attention.ts';
 
-/** A change of the session by another window: what is stored now, and why the one before it ended. */
+/** A change of the session by another window: the stored session, and the reason why the previous one ended. */
 export interface FollowedSession {
   readonly stored: StoredSession;
   readonly end: SessionEnd;
@@ -14,7 +14,7 @@ export interface FollowedSession {
   readonly path: string | null;
 }
 
-/** What following the session of other windows needs of the application. */
+/** The parts of the application that {@link OtherWindowsSession} uses. */
 export interface OtherWindowsSessionHost {
   readonly session: SessionStore;
   readonly dialogs: Pick<DialogStore, 'items'>;
@@ -28,8 +28,8 @@ export interface OtherWindowsSessionHost {
 }
 
 /**
- * Keeps the windows of a browser profile in one session: what one of them did reaches the others at once, the newer
- * sign-in wins everywhere, and each window says in words what happened.
+ * Keeps the windows of a browser profile in one session: a change in one window reaches the others at once, the newer
+ * sign-in wins everywhere, and each window tells the person what happened.
  */
 export class OtherWindowsSession {
   readonly #host: OtherWindowsSessionHost;
@@ -76,18 +76,18 @@ export class OtherWindowsSession {
       return;
     }
     if (before?.userId === stored.self.userId) {
-      // The same user: a renewed token, or a changed profile.
+      // It is the same user with a renewed token or a changed profile.
       if (stored.token !== null) session.adopt(stored);
       return;
     }
     const login = dialogs.items.find(({ description }) => description.kind === 'login')?.description;
     const path = login?.kind === 'login' ? (login.redirect ?? null) : null;
-    // Drafts of the user before are kept as at an expired session.
+    // Drafts of the previous user are kept as after an expired session.
     await this.#host.follow({ stored, end: before ? 'expired' : 'replaced', path: before ? null : path });
     await this.#tell(before ? 'replacedElsewhere' : 'loggedInElsewhere', stored.self.nickname);
   }
 
-  /** A window in the background says it when somebody looks at it. */
+  /** Shows the message; a window in the background waits until somebody looks at it. */
   async #tell(
     word: 'expired' | 'loggedOutElsewhere' | 'replacedElsewhere' | 'loggedInElsewhere',
     name = '',

@@ -5,8 +5,8 @@ import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { useApp } from './AppContext.ts';
 
 /**
- * The toasts at the top of the screen; rendered into the body beside the dialogs, so that no dialog covers
- * them. Ctrl+Z outside text fields presses the newest button, as the toasts are far from what has the focus.
+ * The toasts at the top of the screen, rendered into the body beside the dialogs so that no dialog covers them.
+ * Ctrl+Z outside text fields presses the newest button, because the toasts are far from the focus.
  */
 export const Toasts = observer(function Toasts() {
   const { toasts } = useApp();
@@ -46,7 +46,7 @@ function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
   return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z';
 }
 
-/** There the keys take back what was typed. */
+/** True in a text field, where the keys undo the typing. */
 function isInText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

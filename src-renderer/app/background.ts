@@ -13,9 +13,9 @@ import { routes } from './routes/index.ts';
 const latestMs = 3_000;
 
 /**
- * Starts the background work: the region check and, for a signed-in user, the chat, so that new messages are
- * counted and announced. It waits until the browser is idle, because the chat SDK is large and not visible
- * yet. Where another window holds the chat, this one only hears from it, until it is its turn.
+ * Starts the background work: the region check and, for a signed-in user, the chat, so that new messages are counted
+ * and announced. It waits until the browser is idle, because the chat SDK is large and not visible yet. If another
+ * window holds the chat, this window only receives its news until it takes over.
  */
 export function startBackground(root: Root): void {
   const { badges, session, signal } = root.services;
@@ -69,7 +69,7 @@ async function preloadLinks(root: Root): Promise<void> {
   }
 }
 
-/** Starts the chat; null where its chunk could not be loaded, or the session has ended meanwhile. */
+/** Starts the chat; null if its chunk could not be loaded, or the session has ended meanwhile. */
 async function startChat(root: Root, news: ChatNews): Promise<ChatStore | null> {
   try {
     const { ApplicationStore, ChatStore, GroupNoticeStore } = await import('#features/chat/index.ts');
@@ -102,7 +102,7 @@ async function learnSelf(root: Root): Promise<void> {
   const { api, session, signal } = root.services;
   if (!session.self) return;
   try {
-    // Visitors, who have no profile, do without its schemas.
+    // The schemas of profiles are loaded only here, because visitors do not need them.
     const { profile, profileQuery } = await import('#api/contract/users.ts');
     session.learn(
       await api.call(profile, profileQuery(session.self.userId, { isProfile: true }), { signal }),

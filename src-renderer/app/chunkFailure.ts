@@ -1,11 +1,11 @@
 const failures = new WeakSet<object>();
-/** Loads under way for screens that nobody has opened yet. */
+/** The number of running loads for screens that nobody has opened yet. */
 let ahead = 0;
 
 /**
- * Records failed loads of script and style chunks, which Vite reports by an event. The event is not
- * cancelled, so the failure is thrown again and reaches the nearest boundary; failures outside any boundary
- * are reported here, unless something is being loaded ahead: nobody has asked for that.
+ * Records failed loads of script and style chunks, which Vite reports by an event. The event is not cancelled, so the
+ * failure is thrown again and reaches the nearest boundary. Failures outside any boundary are reported here, except
+ * while a screen is loaded ahead, because nobody has asked for it yet.
  */
 export function watchChunkFailures(onFailure: () => void): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -14,14 +14,14 @@ export function watchChunkFailures(onFailure: () => void): void {
   });
 }
 
-/** Loads something before it is asked for; false where it failed, and it is then loaded again when it is needed. */
+/** Loads something ahead; false if it failed, in which case it is loaded when it is needed. */
 export async function loadAhead(load: () => Promise<unknown>): Promise<boolean> {
   ahead += 1;
   try {
     await load();
     return true;
   } catch {
-    // Opening the screen tries again, and shows the failure.
+    // Opening the screen loads it again, and shows a failure.
     return false;
   } finally {
     ahead -= 1;

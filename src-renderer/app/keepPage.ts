@@ -5,18 +5,18 @@ import { OutdatedPage } from '#parts/root/OutdatedPage.ts';
 import { attention } from '#platform/attention.ts';
 import type { Application } from './Application.ts';
 
-/** How often a page that stays open looks for a newer version, when somebody comes back to it. */
+/** The shortest time between two checks for a newer version, made when somebody returns to an open page. */
 const lookMs = 1_800_000;
 
 /**
- * Keeps the page for the next visit, and tells the person when a newer version waits. Begins after the first screen,
- * because nothing of it is needed before.
+ * Keeps the page for the next visit, and tells the person when a newer version is ready. It begins after the first
+ * screen, because nothing needs it before.
  */
 export function keepPage(app: Application): void {
   const keeper = app.platform.pageKeeper;
   if (!keeper) return;
   const isNewer = observable.box(false);
-  // A new session has stores of its own, and the page is as outdated as before.
+  // Each session has new stores, and the page is still outdated.
   autorun(() => {
     const page = app.root.store(OutdatedPage);
     if (isNewer.get()) page.note({ kind: 'newBuild' });

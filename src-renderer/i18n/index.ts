@@ -60,7 +60,7 @@ export async function startLanguage(namespaces: readonly string[], storage: Text
 const language = createAtom('language');
 i18next.on('languageChanged', () => language.reportChanged());
 
-/** The current language; what observes it follows a change. */
+/** The current language as an observable value. */
 export function currentLocale(): Locale {
   language.reportObserved();
   return isLocale(i18next.language) ? i18next.language : locales[0];

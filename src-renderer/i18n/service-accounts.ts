@@ -22,7 +22,7 @@ export function conversationName(id: ConversationId, given: string): string {
   return userName(peer.id, given || peer.id);
 }
 
-/** The display name of a conversation where nothing beside it tells more: that of a topic with its community. */
+/** The display name of a conversation in a place without further context: a topic is named with its community. */
 export function conversationTitle(
   id: ConversationId,
   known: Pick<Conversation, 'name' | 'topic'> | null,

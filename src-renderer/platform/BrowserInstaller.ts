@@ -1,6 +1,6 @@
 import type { AppInstaller } from './Platform.ts';
 
-/** The browser's event by which it offers to install the site; not every browser has it. */
+/** The event by which a browser offers to install the site; some browsers have none. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ readonly outcome: string }>;
 }
@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 const isOffer = (event: Event): event is InstallOffer =>
   'prompt' in event && typeof event.prompt === 'function';
 
-/** Keeps the browser's offer until the person asks for it, in place of the browser's own bar. */
+/** Keeps the browser's offer until the person asks for it, instead of the bar that the browser would show. */
 export class BrowserInstaller implements AppInstaller {
   #offer: InstallOffer | null = null;
   readonly #listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export class BrowserInstaller implements AppInstaller {
 
   async install(): Promise<boolean> {
     const offer = this.#offer;
-    // An offer counts once; the browser makes another one when it sees fit.
+    // An offer can be used once; the browser may make another one later.
     this.#keep(null);
     return (await offer?.prompt())?.outcome === 'accepted';
   }

@@ -10,7 +10,7 @@ export class BrowserWindows implements ConversationWindows {
   async open({ name, path, place }: WindowRequest): Promise<boolean> {
     const { width, height } = place ?? defaultSize;
     const at = place ? `,left=${place.x},top=${place.y}` : '';
-    // Without an address, a window that is there stays as it is.
+    // Without an address an existing window keeps its page.
     const opened = window.open('', `pasarmain ${name}`, `popup,width=${width},height=${height}${at}`);
     if (!opened) return false;
     if (opened.location.href === 'about:blank') opened.location.replace(path);
@@ -27,7 +27,7 @@ export class BrowserWindows implements ConversationWindows {
     window.close();
   }
 
-  /** Brings a conversation's window to the front; false where this page opened none. */
+  /** Brings a conversation's window to the front; false if this page has opened none. */
   focus(name: string): boolean {
     const opened = this.#opened.get(name);
     if (!opened || opened.closed) return false;

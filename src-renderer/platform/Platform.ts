@@ -14,31 +14,31 @@ export interface NotificationRequest {
   iconUrl?: string;
   /** The path of this product that a click opens. */
   path: string;
-  /** Hides the content and the sender ("Hide previews"). */
+  /** True to hide the content and the sender ("Hide previews"). */
   isContentHidden?: boolean;
-  /** The sound; the system's own unless it is given. */
+  /** The sound; absent for the system's own. */
   sound?: SoundChoice;
-  /** Calls for attention outside the page until it is seen, where the host can. */
+  /** True to call for attention outside the page until it is seen, if the host can. */
   isUrgent?: boolean;
-  /** How the person may answer in the notification itself, where the host can. */
+  /** The ways to answer in the notification itself, if the host can. */
   answers?: {
-    /** The user whom the notification is for: nobody else's answer is taken. */
+    /** The user whom the notification is for; an answer is taken for this user only. */
     userId: number;
     canReply: boolean;
   };
 }
 
-/** What a person answered in a notification. */
+/** A person's answer to a notification. */
 export type NotificationAnswer = { readonly tag: string; readonly userId: number } & (
   | { readonly kind: 'reply'; readonly text: string }
   | { readonly kind: 'read' }
 );
 
-/** What a host with a menu outside the window shows of the chat. */
+/** The state of the chat for a host with a menu outside the window. */
 export interface ChatOutside {
-  /** Whether messages arrive now. */
+  /** The state of the connection. */
   readonly line: 'signedOut' | 'connecting' | 'online' | 'offline';
-  /** The conversations with unread messages, the newest first; none where names are hidden. */
+  /** The conversations with unread messages, newest first; empty while names are hidden. */
   readonly unread: readonly { readonly name: string; readonly path: string; readonly count: number }[];
 }
 
@@ -46,7 +46,7 @@ export interface ChatOutside {
 export interface DownloadRequest {
   url: string;
   fileName: string;
-  /** What the file belongs to, such as a message: an app that keeps downloads finds it again by that. */
+  /** The thing that the file belongs to, such as a message, by which an app that keeps downloads finds it again. */
   subject?: string;
   /** Called with received and total bytes; the total is null if the server does not send it. */
   onProgress?: (received: number, total: number | null) => void;
@@ -93,7 +93,7 @@ export type SocialAnswer =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unavailable' };
 
-/** Where a secret is stored: the keychain, this browser's storage, or only memory until the window closes. */
+/** The place of a stored secret: the keychain, this browser's storage, or only memory until the window closes. */
 export type SecretPlace = 'keychain' | 'browser' | 'memory';
 
 /**
@@ -107,7 +107,7 @@ export type SecretReading =
 
 /** Stores the session token for the next start. */
 export interface SecretStore {
-  /** Where the host keeps a token that outlives the window. */
+  /** The place in which the host keeps a token that outlives the window. */
   readonly place: Exclude<SecretPlace, 'memory'>;
   /** The token of this user. */
   read(owner: number): Promise<SecretReading>;
@@ -196,73 +196,73 @@ export interface WindowPlace {
 
 /** A conversation to show in a window of its own. */
 export interface WindowRequest {
-  /** The conversation's id, which names its window: there is one for each. */
+  /** The conversation's id, which names its window: each conversation has at most one. */
   readonly name: string;
   /** The path of the window's page. */
   readonly path: string;
-  /** Where the window stood before; a host that remembers places itself takes its own. */
+  /** The window's place at its last close; null if unknown. A host that remembers places itself uses its own. */
   readonly place: WindowPlace | null;
 }
 
 /** Windows that show one conversation alone, beside the windows with the whole product. */
 export interface ConversationWindows {
-  /** Opens a conversation's window, or brings it to the front; false where the host blocked it. */
+  /** Opens a conversation's window, or brings it to the front; false if the host blocked it. */
   open(request: WindowRequest): Promise<boolean>;
   /** Shows a path in a window with the whole product. */
   openMain(path: string): void;
   /** Closes this window, which shows a conversation alone. */
   close(): void;
-  /** Keeps this window above all others, or no longer; null where the host cannot. */
+  /** Sets whether this window stays above all others; null if the host cannot do that. */
   readonly setOnTop: ((isOnTop: boolean) => void) | null;
 }
 
-/** Downloads that an app around the page keeps: they go on without the page, and after a restart. */
+/** The downloads that an app around the page keeps. They continue without the page, and after a restart. */
 export interface DownloadList {
-  /** Those of this and of earlier runs. */
+  /** The downloads of this and of earlier runs. */
   read(): Promise<readonly DownloadEntry[]>;
   onChange(listener: (entry: DownloadEntry) => void, signal: AbortSignal): void;
   onRemove(listener: (id: string) => void, signal: AbortSignal): void;
   /** Starts several downloads into one folder, for which the person may be asked. */
   startAll(files: readonly Pick<DownloadRequest, 'url' | 'fileName' | 'subject'>[]): Promise<SeveralStarted>;
   pause(id: string): void;
-  /** Goes on after a pause or a failure. */
+  /** Continues after a pause or a failure. */
   resume(id: string): void;
-  /** Ends a download, or takes one that has ended from the list. */
+  /** Ends a running download, or removes an ended one from the list. */
   cancel(id: string): void;
   clearEnded(): void;
-  /** Ends all and forgets the list, as the person signs out. */
+  /** Ends all downloads and empties the list, when the person signs out. */
   forget(): void;
   /** Shows the file in its folder; false if it is no longer there. */
   show(id: string): Promise<boolean>;
   open(id: string): Promise<OpenedFile>;
 }
 
-/** The settings of the app on this computer, beside those of the person. */
+/** The settings of the app on this computer, separate from those of the person. */
 export interface AppSettings {
   read(): Promise<{ readonly settings: DesktopSettings; readonly facts: DesktopFacts }>;
-  /** Resolves with false if the change lasts only until the app ends. */
+  /** Resolves with false if the change lasts only until the app quits. */
   change(patch: SettingsPatch): Promise<boolean>;
-  /** Calls back after every change, wherever it was made, also of what is known of newer versions. */
+  /** Calls back after every change of the settings or of the state of updates, wherever it was made. */
   onChange(listener: () => void, signal: AbortSignal): void;
-  /** Asks the person for the folder of downloads; false if they kept the one there is. */
+  /** Asks the person for the folder of downloads; false if they kept the current one. */
   chooseFolder(): Promise<boolean>;
   /** Looks for another version of the app. */
   checkForUpdates(): Promise<null>;
-  /** Starts again with the version that is ready. */
+  /** Restarts with the downloaded version. */
   restartForUpdate(): Promise<UpdateRestart>;
 }
 
 /** The browser's offer to install the site as an app. */
 export interface AppInstaller {
-  /** True while the browser would install the site. */
+  /** True while the browser offers to install the site. */
   canInstall(): boolean;
-  /** Calls back when that changes; the returned function ends it. */
+  /** Calls back when the offer appears or ends; the returned function unsubscribes. */
   onChange(listener: () => void): () => void;
   /** Shows the browser's question; true if the person agreed. */
   install(): Promise<boolean>;
 }
 
-/** Who the page was shown to, which decides what is kept for the next visit. */
+/** The user of the page, who decides what is kept for the next visit. */
 export interface PageAudience {
   readonly locale: Locale;
   readonly isSignedIn: boolean;
@@ -271,11 +271,11 @@ export interface PageAudience {
 /** Keeps the page and its files in the browser, so that the next visit needs no connection. */
 export interface PageKeeper {
   /**
-   * Called once the first screen is shown, and when somebody comes back much later: keeps what is missing and looks
-   * for a newer version. `onNewer` is called when one waits to be loaded.
+   * Called once the first screen is shown, and when the person comes back much later: keeps what is missing and looks
+   * for a newer version. `onNewer` is called when a newer version is ready to be loaded.
    */
   shown(audience: PageAudience, onNewer: () => void): Promise<void>;
-  /** Loads the page again, in its newest version. */
+  /** Reloads the page in its newest version. */
   renew(): Promise<void>;
 }
 
@@ -294,12 +294,12 @@ export interface Platform {
   notify(request: NotificationRequest): void;
   /** Closes notifications of a tag, such as when its conversation is opened. */
   clearNotifications(tag: string): void;
-  /** Closes all notifications, as they were for somebody who is signed in no more. */
+  /** Closes all notifications, when their user is no longer signed in. */
   clearAllNotifications(): void;
   download(request: DownloadRequest): Promise<DownloadOutcome>;
   /** Saves a text as a file in the download folder. */
   saveText(file: TextFile): Promise<DownloadOutcome>;
-  /** The downloads that an app keeps; null where a browser has its own list. */
+  /** The downloads that an app keeps; null in a browser, which has its own list. */
   readonly downloads: DownloadList | null;
   /** Opens an external URL, which must have passed `lib/links`. */
   openExternal(url: string): void;
@@ -309,13 +309,13 @@ export interface Platform {
    * Calls back with a path when the host requests a screen: a clicked notification, a deep link, the tray.
    */
   onOpenPath(listener: (path: string) => void, signal: AbortSignal): void;
-  /** Conversations in windows of their own; null where there can be none, such as on a phone. */
+  /** Conversations in windows of their own; null if the host has none, for example on a phone. */
   readonly windows: ConversationWindows | null;
-  /** The settings of the app itself; null where there is no app. */
+  /** The settings of the app itself; null if there is no app. */
   readonly appSettings: AppSettings | null;
-  /** Keeps the page for the next visit; null where the host brings the page along. */
+  /** Keeps the page for the next visit; null if the host contains the page. */
   readonly pageKeeper: PageKeeper | null;
-  /** Installs the site as an app; null where the product is one already. */
+  /** Installs the site as an app; null if the product is already one. */
   readonly installer: AppInstaller | null;
   /** Opens the device's share sheet; null if there is none. Closing the sheet is no failure. */
   readonly share: ((request: ShareRequest) => Promise<void>) | null;
@@ -326,14 +326,14 @@ export interface Platform {
   readonly signInInBrowser: ((provider: SocialProvider, signal: AbortSignal) => Promise<SocialAnswer>) | null;
   /** The native app around the page; null on the website and the desktop. */
   readonly host: HostApp | null;
-  /** Calls back with what a person answered in a notification, also before the page listened. */
+  /** Calls back with a person's answers to notifications, including those from before the page listened. */
   onNotificationAnswer?(listener: (answer: NotificationAnswer) => void, signal: AbortSignal): void;
   /** Calls back when the machine wakes, with the length of its sleep in milliseconds. */
   onWake?(listener: (sleptMs: number) => void, signal: AbortSignal): void;
-  /** Tells a host with a menu outside the window of the chat. */
+  /** Reports the state of the chat to a host with a menu outside the window. */
   setChat?(chat: ChatOutside): void;
-  /** Tells a host that can be quit from outside the page whether quitting would lose work. */
+  /** Reports whether quitting would lose work to a host that can be quit from outside the page. */
   setUnfinished?(isUnfinished: boolean): void;
-  /** Tells a host with words of its own, such as menus, the product's language. */
+  /** Reports the product's language to a host with its own texts, such as menus. */
   setLanguage?(locale: Locale): void;
 }

@@ -3,7 +3,7 @@ import { otherwise } from '#lib/report.ts';
 import { type PageMessage, serviceWorkerPath, WorkerMessage } from '#lib/service-worker.ts';
 import type { PageAudience, PageKeeper } from './Platform.ts';
 
-/** How long a newer worker may take to load its files, and to take over. */
+/** The time that a newer worker has to load its files and take over. */
 const installMs = 15_000;
 const takeOverMs = 3_000;
 
@@ -14,7 +14,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): unknown };
 }
 
-/** The browser's container of workers, as far as it is used. */
+/** The parts of the browser's container of workers that are used. */
 type Container = Pick<
   ServiceWorkerContainer,
   'controller' | 'register' | 'getRegistration' | 'addEventListener'
@@ -38,14 +38,14 @@ export class WorkerKeeper implements PageKeeper {
     const registration = await this.#registration;
     if (!registration) return;
     this.#lookAt(registration);
-    // The first worker of this browser is still being installed: it gets to know when it is ready.
+    // This browser's first worker is still being installed; it gets the message when it is ready.
     const worker = registration.active ?? (await this.#installed(registration));
     worker?.postMessage({ kind: 'shown', ...audience } satisfies PageMessage);
   }
 
   async renew(): Promise<void> {
     const registration = await this.#container.getRegistration();
-    // Without a connection the page is loaded as it was kept.
+    // Without a connection the kept page is loaded.
     await registration?.update().catch(otherwise('a newer page: look', undefined));
     const waiting = registration && (registration.waiting ?? (await this.#installed(registration)));
     if (waiting && waiting !== registration?.active) {
@@ -56,11 +56,13 @@ export class WorkerKeeper implements PageKeeper {
     this.#reload();
   }
 
-  /** Null where the browser, a person or an extension forbids it: the page then works as it did without. */
+  /**
+   * The registration; null if the browser, a person or an extension forbids it. The page then works without a worker.
+   */
   async #register(): Promise<ServiceWorkerRegistration | null> {
     let isFirst = this.#container.controller === null;
     this.#container.addEventListener('controllerchange', () => {
-      // The first worker takes over a page that is as new as itself.
+      // The first worker is not newer than the page that it takes over.
       if (!isFirst) this.#onNewer();
       isFirst = false;
     });
@@ -71,7 +73,7 @@ export class WorkerKeeper implements PageKeeper {
     try {
       registration = await this.#container.register(trusted(serviceWorkerPath), { updateViaCache: 'none' });
     } catch {
-      // Forbidden: the reason is the browser's or the person's own.
+      // The browser or the person forbids workers, for a reason of their own.
       return null;
     }
     registration?.addEventListener('updatefound', () => {
@@ -85,7 +87,7 @@ export class WorkerKeeper implements PageKeeper {
     if (registration.waiting && this.#container.controller) this.#onNewer();
   }
 
-  /** The worker that is being installed, once it is; null if there is none, or if it takes too long. */
+  /** The worker that is being installed, once it is ready; null if there is none, or if it takes too long. */
   async #installed({ installing }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
     if (!installing) return null;
     const { promise, resolve } = Promise.withResolvers<ServiceWorker | null>();
@@ -113,7 +115,7 @@ export class WorkerKeeper implements PageKeeper {
   }
 }
 
-/** Converts the worker's address to the type that Trusted Types require; every other one is refused. */
+/** Converts the worker's address to the type that Trusted Types require; any other address is refused. */
 function trusted(url: string): string {
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!types) return url;

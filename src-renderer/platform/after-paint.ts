@@ -1,9 +1,9 @@
 import { attention } from './attention.ts';
 
-/** The longest wait: a page that is hidden meanwhile paints no more frames. */
+/** The longest wait, because a hidden page paints no frames. */
 const latestMs = 250;
 
-/** Calls back once what was just rendered has been painted; soon all the same where nothing is painted. */
+/** Calls back once the last rendering has been painted, or soon if nothing is painted. */
 export function afterPaint(done: () => void): void {
   if (typeof requestAnimationFrame === 'undefined' || !attention.isVisible) {
     setTimeout(done);

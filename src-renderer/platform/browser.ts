@@ -66,7 +66,7 @@ export async function downloadBlob(request: DownloadRequest): Promise<DownloadOu
     return { kind: 'saved', path: null };
   } catch {
     if (request.signal?.aborted) return { kind: 'cancelled' };
-    // A fetch says the same of every failure: without the reply there is no reason but the network.
+    // A fetch gives no reason for a failure; without a reply the network is the likely one.
     return { kind: 'failed', reason: 'network' };
   }
 }
@@ -83,7 +83,7 @@ function handOver(blob: Blob, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser reads the blob after the click returns.
+  // The browser reads the blob only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

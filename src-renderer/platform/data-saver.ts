@@ -1,4 +1,4 @@
-/** True where the person asked the browser to load little: nothing is loaded ahead then. */
+/** True if the person asked the browser to save data; then nothing is loaded ahead. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

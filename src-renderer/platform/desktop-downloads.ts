@@ -2,12 +2,14 @@ import { otherwise, report } from '#lib/report.ts';
 import type { DesktopBridge } from '#preload/contract.ts';
 import type { DownloadList, DownloadOutcome, DownloadRequest, Platform } from './Platform.ts';
 
-/** Downloads in the desktop app: main gets and keeps them, the page orders and watches. */
+/**
+ * The downloads of the desktop app: the main process performs and stores them, and the page starts and shows them.
+ */
 export function desktopDownloads(
   bridge: DesktopBridge,
 ): Pick<Platform, 'download' | 'saveText'> & { downloads: DownloadList } {
   const address = (url: string) => new URL(url, location.href).href;
-  /** Sends without waiting: what comes of it is told as a change. */
+  /** Sends a request without waiting for the reply; the result arrives as a change. */
   const send = (reply: Promise<unknown>) => void reply.catch(otherwise('telling a download', null));
   const listen = (signal: AbortSignal, start: () => () => void) => {
     if (!signal.aborted) signal.addEventListener('abort', start(), { once: true });

@@ -15,7 +15,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
   void asked.then((now) => now && attention.tell(now));
   bridge.on('window:attention', (now) => attention.tell(now));
 
-  /** Sends to the main process without waiting: a failure changes nothing on screen. */
+  /** Sends a request to the main process without waiting; a failure changes nothing on screen. */
   const send = (reply: Promise<unknown>) => void reply.catch(otherwise('telling the desktop', null));
 
   const listen = <N extends EventName>(

@@ -4,9 +4,9 @@ import type { Platform } from './Platform.ts';
 
 declare global {
   interface Window {
-    /** Put there by the desktop app's preload. */
+    /** Set by the desktop app's preload. */
     readonly desktop?: DesktopBridge;
-    /** Put there by a native app's webview. */
+    /** Set by a native app's webview. */
     readonly nativeApp?: NativeBridge;
   }
 }

@@ -139,7 +139,7 @@ export function createNative(bridge: NativeBridge): Platform {
     requestNotifications: async () => bridge.notify !== undefined,
     notify: ({ tag, title, body, path }) => tell(() => bridge.notify?.({ tag, title, body, path })),
     clearNotifications: (tag) => tell(() => bridge.clearNotifications?.(tag)),
-    // The app hears of the session's end and clears its own notifications.
+    // The app learns of the session's end and clears its own notifications.
     clearAllNotifications: () => undefined,
     download: downloadBlob,
     saveText: saveTextBlob,

@@ -1,6 +1,6 @@
 /** Width and height of a notification's picture, in pixels: twice the usual size, for dense screens. */
 const side = 96;
-/** A notification without its picture is better than a late one. */
+/** The timeout of the picture: a notification without it is better than a late one. */
 const patienceMs = 2_000;
 
 /**

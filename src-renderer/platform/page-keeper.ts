@@ -2,8 +2,8 @@ import { savesData } from './data-saver.ts';
 import type { PageKeeper } from './Platform.ts';
 
 /**
- * The page keeper of a browser that has service workers; its code comes when the first screen is shown. Not while
- * developing, where the page is never a built one.
+ * The page keeper of a browser that has service workers. Its code is loaded when the first screen is shown. It is off
+ * during development, where the page is not a built one.
  */
 export function workerKeeper(): PageKeeper | null {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return null;

@@ -75,7 +75,7 @@ export function createWebsite(): Platform {
     },
     signInInBrowser: null,
     appSettings: null,
-    // A phone shows one page at a time.
+    // A phone shows one page at a time, so it has no further windows.
     windows: window.matchMedia('(pointer: coarse)').matches ? null : windows,
     pageKeeper: workerKeeper(),
     installer: new BrowserInstaller(window),
@@ -85,7 +85,7 @@ export function createWebsite(): Platform {
   };
 }
 
-/** Names the manifest of a language, from which a browser installs the site; only built sites have one. */
+/** Links the manifest of a language, with which a browser installs the site; only built sites have one. */
 function nameManifest(locale: Locale): void {
   if (import.meta.env.DEV) return;
   const link =

@@ -8,12 +8,14 @@ import { useImage } from './useImage.ts';
 export const mosaicMax = 9;
 
 type AvatarMosaicProps = {
-  /** One address a person; an empty one is drawn as the default image. */
+  /** The address of each person's picture; an empty one is drawn as the default image. */
   pictures: readonly string[];
   size?: AvatarSize | undefined;
 };
 
-/** The picture of a group without one of its own: up to nine people in a square. Its name stands beside it. */
+/**
+ * The picture of a group that has none of its own: up to nine people in a square. The group's name stands beside it.
+ */
 export function AvatarMosaic({ pictures, size = 40 }: AvatarMosaicProps) {
   const shown = pictures.slice(0, mosaicMax);
   const columns = shown.length > 4 ? 3 : shown.length > 1 ? 2 : 1;
@@ -31,7 +33,7 @@ export function AvatarMosaic({ pictures, size = 40 }: AvatarMosaicProps) {
   );
 }
 
-/** Two people may have the same picture, so that a picture alone is no key. */
+/** Keys for the pictures, because two people may have the same picture. */
 function keyed(pictures: readonly string[]): { key: string; picture: string }[] {
   const counts = new Map<string, number>();
   return pictures.map((picture) => {

@@ -34,7 +34,7 @@ export function Calendar({ day, start, min, max, onChoose }: CalendarProps) {
   const within = (one: Day) => (one < min ? min : one > max ? max : one);
   const [at, setAt] = useState(() => within(start));
   const grid = useRef<HTMLTableElement>(null);
-  // The calendar opens with the focus on its day.
+  // True at first, so that the calendar opens with the focus on its day.
   const hasMoved = useRef(true);
   useEffect(() => {
     if (hasMoved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

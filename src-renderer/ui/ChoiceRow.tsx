@@ -6,7 +6,7 @@ import styles from './ChoiceRow.module.css';
 type ChoiceRowProps = {
   name: string;
   avatar: string;
-  /** In place of the person's picture. */
+  /** Replaces the person's picture. */
   picture?: ReactNode;
   /** Shown below the name: the reason why it cannot be chosen. */
   note?: string | undefined;

@@ -44,7 +44,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={changed} disablePointerDismissal={!dismissible}>
       <Base.Portal>
-        {/* Also over a drawer or another dialog, which the person cannot use meanwhile. */}
+        {/* The scrim also covers a drawer or another dialog, which cannot be used meanwhile. */}
         <Base.Backdrop className={styles.scrim} forceRender />
         <Base.Viewport className={classes(styles.viewport, fill && styles.edgeToEdge)}>
           <Base.Popup

@@ -5,7 +5,7 @@ import styles from './EmptyState.module.css';
 type EmptyStateProps = {
   drawing?: 'stall' | 'lanterns' | 'none' | undefined;
   title: string;
-  /** The title is the heading of the screen, where nothing else names it. */
+  /** True if the title is the heading of the screen, because nothing else names it. */
   isHeading?: boolean | undefined;
   /** One sentence about the items that will be shown here. */
   text?: string | undefined;

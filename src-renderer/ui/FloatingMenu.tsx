@@ -48,7 +48,7 @@ export function PlacedMenu({ point, actions, header, side = 'bottom', finalFocus
   );
 }
 
-/** A menu stands outside the page's landmarks, and so has one of its own. */
+/** A landmark for a menu, which is outside the page's own landmarks. */
 function Portal({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (

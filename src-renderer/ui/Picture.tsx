@@ -17,8 +17,8 @@ type PictureProps = {
   /** For the first picture of a screen: loaded at once, not when it is scrolled near. */
   eager?: boolean | undefined;
   /**
-   * How wide the picture is drawn, as in the attribute of `img`: an eager picture needs it to be loaded in the width
-   * shown, as it is asked for before anything is laid out.
+   * The drawn width, as in the `sizes` attribute of `img`. An eager picture needs it to be loaded in the right width,
+   * because it is requested before the layout.
    */
   sizes?: string | undefined;
   /** Called each time the picture cannot be loaded. */

@@ -14,7 +14,7 @@ export type ToastItem = {
   /** A button after the text, such as "Undo". */
   action?: ToastButton | undefined;
   onClose?: (() => void) | undefined;
-  /** The pointer or the focus came into the toast, or left it: its time should stand still meanwhile. */
+  /** Called when the pointer or the focus enters the toast or leaves it; its time stops meanwhile. */
   onHold?: ((isHeld: boolean) => void) | undefined;
 };
 
@@ -44,7 +44,7 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
     // live region.
     <section aria-label={t('toast.region')} aria-live="off" className={styles.region}>
       {toasts.map((toast) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by them, they stop the clock for a reader
+        // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the timer for a reader
         <div
           key={toast.id}
           role={toast.kind === 'error' ? 'alert' : 'status'}

@@ -9,7 +9,7 @@ type TooltipProps = {
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
 };
 
-/** A short explanation on hover and focus. Never use it as the only place of an information. */
+/** A short explanation on hover and focus. It must not be the only place of an information. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Base.Provider delay={400} closeDelay={0}>

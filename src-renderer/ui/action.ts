@@ -3,12 +3,12 @@ import type { IconName } from './Icon.tsx';
 /** One action on an object: the input of menus, toolbars and shortcuts. */
 export type Action = {
   id: string;
-  /** Already translated. */
+  /** The translated name of the action. */
   name: string;
   icon?: IconName | undefined;
-  /** Absent means visible. */
+  /** False hides the action; absent means visible. */
   visible?: boolean | undefined;
-  /** Drawn in crimson, after a rule, last. */
+  /** True for a dangerous action, which is drawn in crimson, last, after a rule. */
   dangerous?: boolean | undefined;
   disabled?: boolean | undefined;
   /** The keys as shown, for example `Ctrl C`; the screen binds them. */

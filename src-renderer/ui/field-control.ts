@@ -1,6 +1,6 @@
 import { createContext, useContext, useId } from 'react';
 
-/** The ids and states that a Field passes to the control inside it. */
+/** The ids and states that a Field passes to its control. */
 export type FieldControl = {
   id: string;
   labelId: string | undefined;

@@ -32,7 +32,7 @@ export function useImage(src: string) {
     attempt,
     hasFailed: failures > 0 && !isShown,
     isTried: attempt === failures && failures <= maxRetries,
-    // A picture that loads at the first attempt looks the same afterwards: nothing renders.
+    // Nothing renders after a success at the first attempt, because the picture looks the same.
     onLoad: () => {
       if (failures > 0) setProgress({ ...progress, isShown: true });
     },

@@ -6,8 +6,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * The width of the window in px, updated on resize; null while it is not needed, so that nothing renders for
- * it.
+ * The width of the window in px, updated on resize; null while `isAsked` is false, so that nothing renders for it.
  */
 export function useViewportWidth(isAsked: boolean): number | null {
   return useSyncExternalStore(subscribe, () => (isAsked ? window.innerWidth : null));

@@ -1,9 +1,9 @@
-/** The address at which every server has the product's one page. */
+/** The address at which every server offers the product's only page. */
 const pageAddress = '/index.html';
 const prefix = 'page-';
 const configElement = /<script type="application\/json" id="app-config">([\s\S]*?)<\/script>/;
 
-/** The browser's caches, as far as a page needs them. */
+/** The parts of the browser's caches that are used. */
 interface PageCaches {
   open(name: string): Promise<{
     match(address: string): Promise<Response | undefined>;
@@ -13,24 +13,24 @@ interface PageCaches {
   delete(name: string): Promise<boolean>;
 }
 
-/** Where pages are kept and come from. */
+/** The caches in which pages are kept, and the network from which they come. */
 export interface PageSource {
   readonly caches: PageCaches;
   fetch(address: string, options: RequestInit): Promise<Response>;
 }
 
-/** The state of the kept page after a look at the server's. */
+/** The state of the kept page after a check of the server's. */
 export type PageState = 'same' | 'replaced' | 'otherBuild' | 'unknown';
 
 /**
- * The product's page, kept for each build apart: a page of one build with the files of another would not start.
+ * Keeps the product's page, separately for each build: a page of one build does not start with the files of another.
  */
 export class KeptPage {
   readonly #source: PageSource;
   readonly #cacheName: string;
   readonly #files: ReadonlySet<string>;
 
-  /** `files` are the hashed files of the build, by which its page is known. */
+  /** `files` are the hashed files of the build, by which its page is recognised. */
   constructor(source: PageSource, buildId: string, files: ReadonlySet<string>) {
     this.#source = source;
     this.#cacheName = prefix + buildId;
@@ -44,15 +44,15 @@ export class KeptPage {
     await this.#put(found);
   }
 
-  /** The kept page; undefined where the browser has dropped it. */
+  /** The kept page; undefined if the browser has dropped it. */
   async find(): Promise<Response | undefined> {
     const cache = await this.#source.caches.open(this.#cacheName);
     return cache.match(pageAddress);
   }
 
   /**
-   * Looks at the server's page. One of this build replaces the kept one, because its settings or headers may have
-   * changed: `replaced` says that the settings have.
+   * Checks the server's page. A page of this build replaces the kept one, because its settings or headers may have
+   * changed; `replaced` means that the settings have.
    */
   async look(): Promise<PageState> {
     const found = await this.#ask('no-cache');
@@ -69,7 +69,7 @@ export class KeptPage {
       if (name.startsWith(prefix) && name !== this.#cacheName) await this.#source.caches.delete(name);
   }
 
-  /** The server's page; null where it cannot be reached, and where something else answers in its place. */
+  /** The server's page; null if the server cannot be reached or answers with something else. */
   async #ask(cache: RequestCache): Promise<{ text: string; headers: Headers } | null> {
     let response: Response;
     try {
@@ -88,8 +88,8 @@ export class KeptPage {
   }
 
   /**
-   * A response that was redirected answers no navigation, so a new one is kept, with the headers that say what the
-   * page may do. Those that speak of the transferred bytes are not true of it.
+   * Keeps a copy of the page, because a redirected response cannot answer a navigation. The copy has the headers with
+   * the page's policies; those about the transferred bytes would not be true of it.
    */
   async #put({ text, headers }: { text: string; headers: Headers }): Promise<void> {
     const cache = await this.#source.caches.open(this.#cacheName);

@@ -1,14 +1,14 @@
 import type { Locale } from '#lib/locale.ts';
 
-/** The files of a build by what they are for; the build of the site writes it into the worker. */
+/** The files of a build by their purpose; the build of the site writes them into the worker. */
 export interface Build {
-  /** Names the build: the hash of all its files' names. */
+  /** The id of the build: the hash of all its files' names. */
   readonly id: string;
-  /** What every page needs, and the screens: kept when the worker is installed. */
+  /** The files that every page needs, and the screens: kept when the worker is installed. */
   readonly shell: readonly { readonly url: string; readonly revision: string | null }[];
-  /** The words of each language. */
+  /** The text files of each language. */
   readonly words: Readonly<Record<Locale, readonly string[]>>;
-  /** What the chat needs beside its screen. */
+  /** The files that the chat needs besides its screen. */
   readonly chat: readonly string[];
   /** All other files with a hash in their names. */
   readonly rest: readonly string[];

@@ -21,7 +21,7 @@ const page = new KeptPage(
   build.id,
   files,
 );
-/** Files that are kept when they are used first, and those that one language or the chat needs. */
+/** Files that are kept at their first use, and those of one language or the chat. */
 const lateFiles = new CacheFirst({ cacheName: 'files' });
 
 clientsClaim();
@@ -54,7 +54,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** Looks whether the server has another page than the kept one. */
+/** Checks whether the server's page differs from the kept one. */
 async function lookForNewer(): Promise<void> {
   switch (await page.look()) {
     case 'otherBuild':
@@ -68,13 +68,13 @@ async function lookForNewer(): Promise<void> {
   }
 }
 
-/** Keeps the words of a language, and for a signed-in person the chat. */
+/** Keeps the texts of a language and, for a signed-in person, the files of the chat. */
 async function keepFor(event: ExtendableEvent, locale: Locale, isSignedIn: boolean): Promise<void> {
   for (const url of [...build.words[locale], ...(isSignedIn ? build.chat : [])]) {
     try {
       await lateFiles.handle({ event, request: new Request(url) });
     } catch {
-      // The connection is gone: what is missing is kept when it is used.
+      // The connection is lost; missing files are kept at their first use.
       return;
     }
   }

@@ -24,7 +24,7 @@ export const ProviderStanding = z.object({
   isAccountOwner: z.boolean(),
   isPhoneBound: z.boolean(),
   isProfileCompleted: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   applications: z.array(ProviderApplication),
 });
 export type ProviderStanding = z.output<typeof ProviderStanding>;

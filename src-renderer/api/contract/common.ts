@@ -31,7 +31,7 @@ export const codes = {
   internal: 50000,
 } as const;
 
-/** Money is whole units: diamonds, coins or rupiah; never a fraction, never negative in a price. */
+/** An amount of money in whole units: diamonds, coins or rupiah. A price is never negative. */
 export const Amount = z.int().check(z.gte(0));
 /** Milliseconds since the epoch, by the server's clock. */
 export const Timestamp = z.int().check(z.gte(0));

@@ -138,7 +138,7 @@ export const profileUpdate = post('/v1/user/profile/update', {
     gender: z.optional(z.enum(['male', 'female'])),
     bio: z.optional(paragraphs({ max: profileLimits.bio })),
     city: z.optional(line({ max: profileLimits.city })),
-    /** URLs of uploaded pictures, shown to others after their review (assumed). */
+    /** The URLs of uploaded pictures, which others see after their review (assumed). */
     avatar: z.optional(z.object({ medium: Address, original: Address })),
     /** Null removes the voice introduction (assumed). */
     audio: z.optional(z.nullable(z.object({ url: Address, seconds: z.int().check(z.gte(1)) }))),

@@ -11,13 +11,13 @@ import {
 type RouterHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 type Path = Pick<Location, 'pathname' | 'search'>;
 
-/** Where the screens are, and how they came there. */
+/** The current entry of the screens, and the kind of navigation that led to it. */
 export interface HistoryPlace {
   readonly location: Location;
   readonly action: NavigationType;
 }
 
-/** A navigation that waits for an answer; of several only the latest one waits. */
+/** A navigation that waits for an answer; of several only the latest waits. */
 export interface BlockedNavigation {
   /** The path with its search parameters. */
   readonly to: string;
@@ -30,7 +30,7 @@ export type Blocks = (here: Path, there: Path) => boolean;
 
 /**
  * The browser's history as the router's navigator, with navigations that can be blocked. The router's own blocking
- * comes only with its data router, which is a third of its code and is not used here otherwise.
+ * exists only in its data router, which is a third of its code and not used otherwise.
  */
 export class BlockableHistory implements Navigator {
   place: HistoryPlace;
@@ -39,11 +39,11 @@ export class BlockableHistory implements Navigator {
   readonly #listeners = new Set<() => void>();
   #blocks: Blocks = () => false;
   #diverts: (there: Path) => boolean = () => false;
-  /** Called by the history's event of a Back or Forward that is being taken back. */
+  /** Called by the history event of a Back or Forward that is being reverted. */
   #onReverted: (() => void) | null = null;
-  /** True while a confirmed Back or Forward is on its way. */
+  /** True while a confirmed Back or Forward is in progress. */
   #isProceeding = false;
-  /** The number of the entry that is shown. */
+  /** The number of the entry on screen. */
   #entry = numberOfEntry();
 
   constructor(history: RouterHistory) {
@@ -52,13 +52,13 @@ export class BlockableHistory implements Navigator {
     history.listen(({ location, delta }) => this.#onPop(location, delta));
   }
 
-  /** Calls back after each change of `place` or `blocked`; the returned function ends it. */
+  /** Calls back after each change of `place` or `blocked`; the returned function unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Blocks navigations by a rule; the returned function ends it. */
+  /** Blocks navigations by a rule; the returned function removes it. */
   blockWith(blocks: Blocks): () => void {
     this.#blocks = blocks;
     return () => {
@@ -66,12 +66,12 @@ export class BlockableHistory implements Navigator {
     };
   }
 
-  /** Leaves navigations to others: those for which the rule returns true do not happen here. */
+  /** Diverts navigations for which the rule returns true: they do not happen here. */
   divert(diverts: (there: Path) => boolean): void {
     this.#diverts = diverts;
   }
 
-  // The router calls these without their object.
+  // The router calls these methods without their object.
   readonly createHref = (to: To): string => this.#history.createHref(to);
   readonly encodeLocation = (to: To) => this.#history.encodeLocation(to);
   readonly go = (delta: number): void => this.#history.go(delta);
@@ -100,7 +100,7 @@ export class BlockableHistory implements Navigator {
       this.#show();
       return;
     }
-    // The browser is there already: it goes back to where the screens are until the answer is known.
+    // The browser has already navigated; it returns to the current screen until the answer is known.
     const { promise: isReverted, resolve } = Promise.withResolvers<void>();
     this.#onReverted = resolve;
     this.#history.go(-delta);
@@ -140,7 +140,9 @@ export class BlockableHistory implements Navigator {
     this.#tell();
   }
 
-  /** Of two quick Backs only one is taken back at once; this takes back the other, so that the URL matches the screen. */
+  /**
+   * Reverts the second of two quick Backs, of which only one is reverted at once, so that the URL matches the screen.
+   */
   #putBack(): void {
     const there = numberOfEntry();
     if (this.#entry !== null && there !== null && there !== this.#entry)

@@ -4,12 +4,12 @@ import { savesData } from '#platform/data-saver.ts';
 import { loadAhead } from '../chunkFailure.ts';
 import type { AppRoute } from '../routes/route.ts';
 
-/** How long a pointer or the focus rests on a link that somebody means: shorter ones pass over it. */
+/** The time for which a pointer or the focus rests on a link that somebody may open; shorter visits pass over it. */
 const restMs = 65;
 
 /**
- * Loads the screen of a link, its words and its first data as soon as somebody shows that they may open it: by
- * resting on it with the pointer or the focus, or by touching it. Nothing is loaded where the person saves data.
+ * Loads the screen of a link, its texts and its first data when somebody may open it: the pointer or the focus rests
+ * on it, or it is touched. Nothing is loaded ahead for a person who saves data.
  */
 export function preloadOnIntent(root: Root, routes: readonly AppRoute[]): void {
   const { signal, session } = root.services;

@@ -69,7 +69,7 @@ export const ownRoutes: readonly Group[] = [
       ['/me/avatar', 'avatar', () => import('#features/profile/AvatarScreen.tsx'), { words: ['uploads'] }],
       // Assumed.
       ['/me/settings', 'settings', () => import('#features/profile/SettingsScreen.tsx')],
-      // Assumed: a visitor needs it too, as nobody signs in behind the wrong proxy.
+      // Assumed: visitors need it too, because nobody can sign in through the wrong proxy.
       [
         '/me/desktop',
         'appSettings',

@@ -11,13 +11,13 @@ export type Access = 'public' | 'login';
 export type Place = 'home' | 'players' | 'topUp' | 'chat' | 'orders' | 'wallet' | 'me';
 
 /**
- * The shell's frame around a screen. `tab`: bar and, on a phone, bottom tabs. `detail`: a back button
- * replaces the tabs. `bare`: the screen draws its own bars; `bareTab` keeps the bottom tabs. `window`: the screen is
- * all there is.
+ * The shell's frame around a screen. `tab`: bar and, on a phone, bottom tabs. `detail`: a back button replaces the
+ * tabs. `bare`: the screen draws its own bars; `bareTab` keeps the bottom tabs. `window`: the window shows only the
+ * screen.
  */
 export type Frame = 'tab' | 'detail' | 'bare' | 'bareTab' | 'window';
 
-/** A file with a screen: some can load their data ahead. */
+/** A file with a screen; some can load their data ahead. */
 interface ScreenModule {
   readonly default: ComponentType;
   readonly prefetch?: Prefetch;
@@ -35,7 +35,7 @@ export interface AppRoute {
   Screen: ComponentType;
   /** Starts loading the screen and its texts before the first render. */
   preload: () => Promise<unknown>;
-  /** Begins to load the first data of a screen that was preloaded, if it can. */
+  /** Begins to load the first data of a preloaded screen, if it can. */
   prefetch: Prefetch;
 }
 
@@ -62,12 +62,12 @@ export interface Group {
 const loaded = new Map<Load, ScreenModule>();
 
 /**
- * A screen that has loaded renders at once: `lazy` would render the placeholder first, and React keeps a
- * placeholder for 300 ms.
+ * The component of a screen that has loaded renders at once; `lazy` would render the placeholder first, and React
+ * keeps a placeholder for 300 ms.
  */
 function screenOf(Late: ComponentType, loadedScreen: () => ComponentType | undefined): ComponentType {
   return function Screen() {
-    // Chosen once: another component in its place would lose the screen's state.
+    // The component is chosen once: another one in its place would lose the screen's state.
     const [{ Chosen }] = useState(() => ({ Chosen: loadedScreen() ?? Late }));
     return createElement(Chosen);
   };

@@ -57,7 +57,7 @@ export const PhoneBar = observer(function PhoneBar({ route }: { route: AppRoute 
         {session.isSignedIn ? (
           <Bell />
         ) : (
-          // Signed-in users find both in the settings.
+          // For signed-in users both are in the settings.
           <>
             <LanguageSelect />
             <ThemeButton />

@@ -52,7 +52,7 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
     if (document.activeElement === document.body) contentRef.current?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
-    // What waits elsewhere is told by the windows with the whole product.
+    // Windows with the whole product show the count for all others.
     if (!isAlone) platform.setUnreadCount(badges.waitingInChat);
   }, [platform, badges.waitingInChat, isAlone]);
 
@@ -80,7 +80,7 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
   );
 });
 
-/** Replaces a screen while it loads; says so if its texts fail to load, until a retry succeeds. */
+/** Replaces a screen while it loads; tells the person if its texts fail to load, until a retry succeeds. */
 function Waiting({ label }: { label: string }) {
   const isLate = useLateWords();
   if (isLate) return <Broken isChunk />;

@@ -48,7 +48,7 @@ export class KeptLists<T> {
     }
     const isOpened = this.#current !== list;
     this.#current = list;
-    // A list that failed earlier, such as one that was loaded ahead, is asked for again when it is opened.
+    // A list that failed earlier, for example while it was loaded ahead, is retried when it is opened.
     if (isOpened && list.failure !== null && list.items.length === 0) list.retry();
     else list.start();
     if (this.#outdated.has(list)) void this.#refresh(list);

@@ -29,7 +29,7 @@ type ListResultsProps<Row> = {
   /** True while a new list is loading: the old one is dimmed and loads no further pages. */
   isOutdated: boolean;
   keyOf: (row: Row) => number;
-  /** Renders a card; the pictures of those in the first view are loaded before all else (`isFirst`). */
+  /** Renders a card. `isFirst` is true for cards in the first view, whose pictures are loaded first. */
   card: (row: Row, isFirst: boolean) => ReactNode;
   /** The placeholder of a loading card. */
   skeleton: ReactNode;

@@ -11,13 +11,13 @@ interface ListStore<Filters, Item> {
   list(filters: Filters): PagedQuery<Item>;
 }
 
-/** How filters are parsed from a URL and written to it. */
+/** Parses filters from a URL and writes them to it. */
 interface FilterAddress<Filters> {
   parse: (params: URLSearchParams) => Filters;
   format: (filters: Filters) => URLSearchParams;
 }
 
-/** Begins to load the first page of a list and the games before their screen is opened. */
+/** Begins to load the first page of a list, and the games, before their screen is opened. */
 export function prefetchList<Filters, Item>(
   root: Root,
   store: ListStore<Filters, Item>,

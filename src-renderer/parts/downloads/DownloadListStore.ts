@@ -9,7 +9,7 @@ export class DownloadListStore {
   /** The list itself; null on a host that keeps none. */
   readonly host: DownloadList | null;
   readonly #entries = observable.map<string, DownloadEntry>({}, { deep: false });
-  /** The newest download of each subject, so that a message reads its own alone. */
+  /** The newest download of each subject, so that each message observes only its own. */
   readonly #bySubject = observable.map<string, DownloadEntry>({}, { deep: false });
 
   constructor({ services }: Pick<Root, 'services'>) {
@@ -21,12 +21,12 @@ export class DownloadListStore {
     void this.#read(this.host);
   }
 
-  /** The downloads, the newest first. */
+  /** The downloads, newest first. */
   get all(): readonly DownloadEntry[] {
     return [...this.#entries.values()].sort((a, b) => b.startedAt - a.startedAt);
   }
 
-  /** The download of a message or another subject, if there is one. */
+  /** The download of a message or another subject; undefined if there is none. */
   ofSubject(subject: string): DownloadEntry | undefined {
     return this.#bySubject.get(subject);
   }
@@ -35,7 +35,7 @@ export class DownloadListStore {
     try {
       const entries = await host.read();
       runInAction(() => {
-        // What has changed meanwhile is newer.
+        // An entry that changed meanwhile is newer than the one in the list.
         for (const entry of entries) if (!this.#entries.has(entry.id)) this.#ingest(entry);
       });
     } catch (error) {

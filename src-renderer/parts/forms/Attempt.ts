@@ -37,10 +37,10 @@ export type AttemptOutcome<E extends OnceOnly> = Extract<
 /** The options of an attempt: its name, and how its body is stored. */
 export interface AttemptOf<E extends OnceOnly> {
   endpoint: E;
-  /** Names the subject of the request, such as one item; two open requests never share a name. */
+  /** The subject of the request, such as one item; two open requests never share a name. */
   name: string;
   /**
-   * How long an attempt without a response is kept: `answer` for payments, until the outcome is known;
+   * The time for which an attempt without a response is kept: `answer` for payments, until the outcome is known;
    * `signOut` for texts, at most until the person signs out; `reload` for data that must not be stored.
    */
   keptUntil: 'answer' | 'signOut' | 'reload';

@@ -1,3 +1,3 @@
-/** Maps: one that moves under a pin, and a small static one. */
+/** Maps: a movable one with a pin in its centre, and a small static one. */
 export { MapField } from './MapField.tsx';
 export { MapStill } from './MapStill.tsx';

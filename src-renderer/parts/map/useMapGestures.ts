@@ -5,7 +5,7 @@ import { viewAfterKey } from './map-keys.ts';
 /** Wheel movement in pixels for one zoom step. */
 const wheelPxPerZoom = 240;
 const linePx = 33;
-/** A shorter movement, in pixels, is a click and no drag. */
+/** A shorter movement, in pixels, is a click and not a drag. */
 const pressPx = 4;
 
 /** Handles pointer, touch, wheel and keyboard input of a map; `stage` is the element that receives it. */
@@ -17,7 +17,7 @@ export function useMapGestures(
   const pointers = useRef(new Map<number, MapPoint>());
   const start = useRef({ view, at: { x: 0, y: 0 }, distance: 0 });
   const [isDragging, setDragging] = useState(false);
-  // Several events may arrive before the next render: each continues from the one before.
+  // Several events may arrive before the next render; each continues from the one before.
   const now = useRef(view);
   useEffect(() => {
     now.current = view;

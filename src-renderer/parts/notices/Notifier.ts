@@ -1,25 +1,27 @@
 import type { SoundKind } from '#lib/sounds.ts';
 import { PreferenceStore, type Root, type Services } from '#parts/root/index.tsx';
 
-/** Something that a person should hear of outside the window. */
+/** An event that a person should hear of outside the window. */
 export interface News {
   readonly kind: SoundKind;
-  /** Newer news with the same tag take its place. */
+  /** A newer notice replaces an earlier one with the same tag. */
   readonly tag: string;
   readonly title: string;
   readonly body: string;
-  /** What is said instead where previews are hidden: it names neither what nor who. */
+  /** The text while previews are hidden; it names neither the event nor the person. */
   readonly hiddenBody: string;
   readonly iconUrl?: string;
   /** The path of this product that a click opens. */
   readonly path: string;
-  /** True for what should not wait: it also calls for attention in the taskbar or the dock. */
+  /** True for a notice that should not wait: it also calls for attention in the taskbar or the dock. */
   readonly isUrgent?: boolean;
-  /** True for a conversation, which can be marked as read from the notice; `reply` where one can also write. */
+  /** The way to answer a conversation in the notice: mark it as read, or also reply. Absent for other notices. */
   readonly answer?: 'read' | 'reply';
 }
 
-/** Shows notices outside the window, as the person wants them: with or without content, sound and answers. */
+/**
+ * Shows notices outside the window according to the person's settings: with or without content, sound and answers.
+ */
 export class Notifier {
   readonly #services: Services;
   readonly #preferences: PreferenceStore;
@@ -29,7 +31,7 @@ export class Notifier {
     this.#preferences = root.store(PreferenceStore);
   }
 
-  /** False where the person switched notices off. */
+  /** False if the person has switched notices off. */
   get isOn(): boolean {
     return this.#preferences.notifies;
   }

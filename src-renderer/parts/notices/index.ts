@@ -1,2 +1,2 @@
-/** Notices outside the window. */
+/** The notices outside the window. */
 export { type News, Notifier } from './Notifier.ts';

@@ -35,7 +35,7 @@ export function PointCard({ children, ...point }: PointProps & { children?: Reac
   );
 }
 
-/** The same card as a link. */
+/** The card of {@link PointCard} as a link. */
 export function PointLink({ to, ...point }: PointProps & { to: string }) {
   return (
     <CardLink to={to} padded className={styles.point}>

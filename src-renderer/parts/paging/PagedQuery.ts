@@ -31,7 +31,7 @@ export class PagedQuery<T> {
   hasMore = true;
   isLoading = false;
   failure: ApiFailure | null = null;
-  /** Not observable: a change renders nothing. */
+  /** The scroll position; not observable, because a change renders nothing. */
   scrollTop = 0;
 
   readonly #fetchPage: PageFetcher<T>;
@@ -91,7 +91,7 @@ export class PagedQuery<T> {
     try {
       reply = await this.#fetchPage(1, controller.signal);
     } catch (error) {
-      // The person did not start this refresh; the next focus or notice retries it.
+      // The person did not start this refresh, so they see no failure; the next focus or notice retries it.
       report('a list: its first page again', error);
       return;
     }
@@ -115,7 +115,7 @@ export class PagedQuery<T> {
       try {
         reply = await this.#fetchPage(page, controller.signal);
       } catch (error) {
-        // The person did not start this refresh; it is retried when the list is shown next.
+        // The person did not start this refresh, so they see no failure; it is retried when the list is shown next.
         report('a list: its pages again', error);
         return false;
       }

@@ -5,7 +5,7 @@ import { visibleRows } from './visible-rows.ts';
 type WindowedGridProps<T> = {
   items: readonly T[];
   keyOf: (item: T) => string | number;
-  /** Renders an item; `at` is its place among all of them. */
+  /** Renders an item; `at` is its index among all items. */
   render: (item: T, at: number) => ReactNode;
   /** Accessible name of the list. */
   label: string;
@@ -25,10 +25,10 @@ type WindowedGridProps<T> = {
 
 /** Rows above and below the visible ones. */
 const spareRows = 2;
-/** The longest delay of what the first view does without. */
+/** The longest delay of what the first view does not need. */
 const settleMs = 1_000;
 
-/** Calls back in a quiet moment after the first paint; the returned function cancels it. */
+/** Calls back once the browser is idle after the first paint; the returned function cancels it. */
 function whenQuiet(perform: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(perform, 0);
@@ -56,7 +56,7 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
     const scroller = scrollerOf(element);
     const target = scrollTargetOf(scroller);
 
-    // The first view comes first: rows beyond it and the next page wait until it is painted.
+    // The first view is painted first; rows beyond it and the next page wait.
     let isSettled = false;
 
     const place = () => {

@@ -8,8 +8,8 @@ export function failureWords(failure: ApiFailure): { title: string; text: string
 }
 
 /**
- * The same for a profile: the server's message, or the sentence of the catalogue (docs/product.md, Words on
- * failures).
+ * The title and the sentence for a profile: the server's message, or the sentence of the catalogue (docs/product.md,
+ * Words on failures).
  */
 export function profileFailureWords(failure: ApiFailure): { title: string; text: string } {
   const words = failureWords(failure);

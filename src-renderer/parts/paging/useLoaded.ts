@@ -12,7 +12,7 @@ export function useLoaded(thing: Loadable | null): void {
   }, [thing]);
 }
 
-/** The same without a reload: an existing value is not fetched again. */
+/** Fetches a missing value when a screen opens; an existing value is not fetched again. */
 export function useLoadedOnce(thing: { loadMissing: () => unknown } | null): void {
   useEffect(() => {
     void thing?.loadMissing();

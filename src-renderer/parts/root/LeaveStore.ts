@@ -13,7 +13,7 @@ export interface Unfinished {
   giveUp(): void;
 }
 
-/** True for a path of this product at which the work goes on, because what shows it stays on screen. */
+/** True for a path of this product at which the work continues, because its part of the screen stays. */
 export type GoesOnAt = (path: string) => boolean;
 
 /**
@@ -33,8 +33,8 @@ export class LeaveStore {
   }
 
   /**
-   * Registers unfinished work while its screen is shown, which every path loses unless `goesOnAt` says otherwise;
-   * returns a function that unregisters it.
+   * Registers unfinished work while its screen is shown; every path loses the work unless `goesOnAt` is true for it.
+   * Returns a function that unregisters it.
    */
   guard(unfinished: Unfinished, goesOnAt: GoesOnAt = () => false): () => void {
     this.#guarded.set(unfinished, goesOnAt);

@@ -6,11 +6,11 @@ import { tabStorage } from '#platform/storage.ts';
 import type { Root } from './context.tsx';
 import { LeaveStore } from './LeaveStore.ts';
 
-/** How often the page looks whether it may be loaded again. */
+/** The interval of the checks whether the page may be reloaded. */
 const lookMs = 5_000;
-/** A server that hands out two builds in turn must not make pages reload each other without end. */
+/** The shortest time between two reloads, because a server may alternate between two builds. */
 const leastBetweenMs = 600_000;
-/** A page that works is left alone while somebody uses it: since the last touch or key, this long. */
+/** A working page is not reloaded until this time after the person's last input. */
 const restMs = 300_000;
 
 const reloadedAt = new StoredValue({
@@ -20,23 +20,26 @@ const reloadedAt = new StoredValue({
 });
 
 /**
- * Why the page is outdated. `newBuild`: a newer one was loaded in the background, and this one works meanwhile.
- * `otherWindow`: a window of a newer build holds the chat, which does not work here until that window closes.
+ * The reason why the page is outdated. `newBuild`: a newer build was loaded in the background; this page still works.
+ * `otherWindow`: a window of a newer build holds the chat, so the chat does not work here until that window closes.
  */
 export type Outdated =
   | { readonly kind: 'newBuild' }
   | { readonly kind: 'otherWindow'; readonly isOver: () => boolean };
 
 /**
- * A page of an older build than the newest that this browser has. It says so, and loads itself again as soon as
- * nothing on it would be lost and, where it works, as nobody uses it.
+ * A page of an older build than the newest one in this browser. It tells the person, and reloads itself as soon as
+ * nothing would be lost; a page that still works also waits until nobody uses it.
  */
 export class OutdatedPage {
   readonly #root: Root;
   readonly #reasons = new Map<Outdated['kind'], Outdated>();
   #timer: ReturnType<typeof setInterval> | null = null;
   #usedAt: number | null = null;
-  /** Where somebody typed last: what a form holds is not known here, so its page is left alone. */
+  /**
+   * The path at which somebody typed last. The contents of its forms are not known here, so the page is not reloaded
+   * there.
+   */
   #typedAt: string | null = null;
 
   constructor(root: Root) {
@@ -58,7 +61,7 @@ export class OutdatedPage {
     );
   }
 
-  /** The page is outdated; it says so once for each reason. */
+  /** Marks the page as outdated, and tells the person once for each reason. */
   note(reason: Outdated): void {
     const { signal, now } = this.#root.services;
     if (signal.aborted || this.#reasons.has(reason.kind)) return;
@@ -92,7 +95,7 @@ export class OutdatedPage {
     this.#reload();
   }
 
-  /** True while somebody looks at the page and has touched it lately, has typed on it, or something plays on it. */
+  /** True while somebody looks at the page and has used it recently, has typed on it, or something plays on it. */
   #isUsed(): boolean {
     if (isPlaying() || this.#typedAt === window.location.pathname) return true;
     if (!attention.isVisible || this.#usedAt === null) return false;
@@ -114,7 +117,7 @@ export class OutdatedPage {
   }
 }
 
-/** True while the focus is in a field of a page that somebody sees. */
+/** True while a visible page has the focus in a text field. */
 function isWriting(): boolean {
   const field = document.activeElement?.closest('input, textarea, [contenteditable]');
   return attention.isVisible && field != null;

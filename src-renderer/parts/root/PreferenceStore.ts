@@ -29,13 +29,13 @@ const chosen = new StoredValue({
 
 /** A person's preferences on this device: set in the settings, used by the chat and the notifications. */
 export class PreferenceStore {
-  /** Shows notifications for messages and orders. */
+  /** True to show notifications for messages and orders. */
   notifies = true;
-  /** Hides the content and the sender in notifications. */
+  /** True to hide the content and the sender in notifications. */
   hidesPreviews = false;
-  /** Enter sends; otherwise Enter starts a new line and Ctrl Enter sends. */
+  /** True if Enter sends; otherwise Enter starts a new line and Ctrl Enter sends. */
   sendsWithEnter = true;
-  /** Shows whether own messages were read. */
+  /** True to show whether own messages were read. */
   showsReadStatus = true;
   /** The sound of each kind of notification. */
   sounds: Readonly<Record<SoundKind, SoundChoice>> = defaultSounds;

@@ -10,14 +10,14 @@ import type { ThemeStore } from './ThemeStore.ts';
 import type { ToastStore } from './ToastStore.ts';
 
 /**
- * Why a session ended: the user signed out, the server ended it and the same user may return, or another
+ * The reason why a session ended: the user signed out, the server ended it and the same user may return, or another
  * session replaced it. Unsent drafts are removed only after `signedOut`.
  */
 export type SessionEnd = 'signedOut' | 'expired' | 'replaced';
 
-/** How to navigate. */
+/** Options of a navigation. */
 export interface NavigateOptions {
-  /** The new path takes the place of the current one in the history. */
+  /** True if the new path replaces the current one in the history. */
   replace?: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface Services {
   readonly config: Config;
   /** Unexpected failures since the page was loaded. */
   readonly diagnostics: Diagnostics;
-  /** Who is signed in: `session.self` is null for a visitor. */
+  /** The session; `session.self` is null for a visitor. */
   readonly session: SessionStore;
   readonly toasts: ToastStore;
   readonly dialogs: DialogStore;
-  /** Unread messages and waiting orders: read by the shell, set by chat and orders. */
+  /** The counts of unread messages and waiting orders: read by the shell, set by chat and orders. */
   readonly badges: BadgeStore;
   readonly theme: ThemeStore;
   /** Files of unsent forms; they outlive the session in memory. */

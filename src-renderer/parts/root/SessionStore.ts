@@ -15,7 +15,7 @@ const Kept = z.object({ self: SelfInfo, expiresAt: z.int(), isTokenInMemory: z.o
 /** The outcome of restoring a session: `unreachable` if its token exists but cannot be read now. */
 export type Restored = 'signedIn' | 'none' | 'unreachable';
 
-/** The session that the windows of this browser profile share, as the storage has it now. */
+/** The session in the storage that the windows of this browser profile share. */
 export type StoredSession =
   | { readonly kind: 'none' }
   /** Somebody is signed in; `token` is null while it cannot be read here. */
@@ -40,7 +40,7 @@ export class SessionStore {
   self: SelfInfo | null = null;
   token: string | null = null;
   expiresAt = 0;
-  /** Where the token is stored; `memory` means that this sign-in ends with the window. */
+  /** The place of the token; `memory` means that this sign-in ends with the window. */
   place: SecretPlace | null = null;
   /** True while a user is signed in whose token cannot be read now, such as from a locked keychain. */
   isUnreachable = false;
@@ -135,7 +135,7 @@ export class SessionStore {
     await this.#secrets.clear();
   }
 
-  /** Reads the session that the windows share; this window's own is not changed. */
+  /** Reads the session that the windows share; this window's own session is not changed. */
   async stored(): Promise<StoredSession> {
     const kept = this.#kept.read();
     if (!kept) return { kind: 'none' };
@@ -161,11 +161,11 @@ export class SessionStore {
     this.isUnreachable = stored.kind === 'some' && stored.isUnreachable;
   }
 
-  /** Calls back when another window wrote the session, and when this one may have missed that. */
+  /** Calls back when another window wrote the session, and when this one may have missed such a change. */
   watchOtherWindows(onChange: () => void, signal: AbortSignal): void {
     const onStorage = ({ key }: StorageEvent) => (key === sessionKey || key === null) && onChange();
     window.addEventListener('storage', onStorage, { signal });
-    // A page in the browser's cache of pages hears nothing.
+    // A page in the browser's back/forward cache receives no storage events.
     window.addEventListener('pageshow', (event) => event.persisted && onChange(), { signal });
   }
 

@@ -47,7 +47,7 @@ export class ThemeStore {
 
   #apply(): void {
     const page = document.documentElement;
-    // `boot.js` has done it before the first paint.
+    // `boot.js` has set the attribute before the first paint.
     if (page.dataset.theme === this.theme) return;
     page.dataset.theme = this.theme;
     const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');

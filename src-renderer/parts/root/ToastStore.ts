@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
-/** A button inside a toast, for example one that takes back what the toast tells. */
+/** A button inside a toast, for example one that undoes what the toast reports. */
 export interface ToastAction {
   readonly label: string;
   readonly perform: () => void;
@@ -16,13 +16,13 @@ export interface Toast {
   readonly action?: ToastAction | undefined;
 }
 
-/** How long a toast is shown (docs/product.md, Limits). */
+/** The time for which a toast is shown (docs/product.md, Limits). */
 export const toastMs = 3_000;
 
-/** How long a toast with a button is shown: people have to read it, decide and reach the button. */
+/** The time for which a toast with a button is shown: people have to read it, decide and reach the button. */
 export const actionToastMs = 10_000;
 
-/** The toasts on screen, oldest first; each is removed after its time, which stands still while it is held. */
+/** The toasts on screen, oldest first. Each is removed after its time, which stops while the toast is held. */
 export class ToastStore {
   items: readonly Toast[] = [];
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -32,7 +32,7 @@ export class ToastStore {
     makeAutoObservable(this);
   }
 
-  /** The newest toast with a button; null where there is none. */
+  /** The newest toast with a button; null if there is none. */
   get latestAction(): Toast | null {
     return this.items.findLast(({ action }) => action !== undefined) ?? null;
   }
@@ -52,12 +52,12 @@ export class ToastStore {
     return id;
   }
 
-  /** Returns its id. */
+  /** Shows a neutral toast; returns its id. */
   info(text: string): number {
     return this.show('info', text);
   }
 
-  /** Returns its id. */
+  /** Shows a toast of success; returns its id. */
   success(text: string, action?: ToastAction): number {
     return this.show('success', text, action);
   }
@@ -76,14 +76,14 @@ export class ToastStore {
     this.items = this.items.filter((toast) => toast.id !== id);
   }
 
-  /** Removes a toast and performs what its button does. */
+  /** Removes a toast and performs the action of its button. */
   perform(id: number): void {
     const toast = this.items.find((each) => each.id === id);
     this.dismiss(id);
     toast?.action?.perform();
   }
 
-  /** Keeps a toast on screen while it is pointed at or has the focus; its time begins anew afterwards. */
+  /** Holds a toast on screen while the pointer or the focus is on it; afterwards its time starts again. */
   hold(id: number, isHeld: boolean): void {
     if (isHeld) clearTimeout(this.#timers.get(id));
     else if (this.items.some((toast) => toast.id === id)) this.#startClock(id);

@@ -7,7 +7,7 @@ export function holdOver(
   form: () => string,
   files: () => readonly HeldFile[],
 ): () => readonly HeldFile[] {
-  // After its end the session no longer knows its user.
+  // The session has no user any more once it has ended.
   const userId = session.self?.userId ?? 0;
   if (userId === 0) return () => [];
   const hold = () => {
@@ -17,7 +17,7 @@ export function holdOver(
   return () => held.take(userId, form());
 }
 
-/** The same for a single file of a screen: `onBack` is called with the held file. */
+/** Holds a single file of a screen in the same way; `onBack` is called with the held file. */
 export function useHeldFile(form: string, file: Blob | null, onBack: (file: Blob) => void): void {
   const services = useServices();
   const latest = useRef({ file, onBack });
