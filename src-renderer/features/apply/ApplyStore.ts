@@ -93,7 +93,7 @@ export class ApplyStore {
     this.#draftName = ownDraftName('apply', session.self?.userId);
     this.standing = new Loaded(async () => {
       const standing = await api.call(providerStanding, {}, { signal });
-      // If an application was approved since the sign-in, the wallet has coins from now on.
+      // The wallet has coins as soon as an application is approved, even if that was after the sign-in.
       if (session.self && standing.isAccountOwner && !session.self.isAccountOwner)
         session.update({ ...session.self, isAccountOwner: true });
       this.#recognize(standing);
@@ -133,7 +133,7 @@ export class ApplyStore {
     return this.bandOf(Number(this.form.gameId));
   }
 
-  /** The same for any game; null while it is unknown. */
+  /** The allowed price per hour of an account of any game; null while it is unknown. */
   bandOf(gameId: number): { min: number; max: number } | null {
     const rows = this.prices.value?.find((one) => one.gameId === gameId)?.rows;
     if (!rows || rows.length === 0) return null;

@@ -11,7 +11,7 @@ import { type CampaignState, campaignState, type RamadanOffer } from '#lib/rules
 import { Loaded } from '#parts/paging/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
-/** The state of an offer's button: claim it, sign in for it, or why it cannot be claimed. */
+/** The state of an offer's button: claim it, sign in for it, or the reason why it cannot be claimed. */
 export type OfferAction = 'claim' | 'logIn' | 'claimed' | 'notEarned' | 'before' | 'over';
 
 /** The Ramadan event and its state for the signed-in user. */

@@ -3,14 +3,13 @@ import type { ChatConfig, ChatFeature, ChatType } from '#lib/chat/chat-config.ts
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { useServices } from '#parts/root/index.tsx';
 
-/** True where the installation has a feature of the chat switched on. */
+/** True if the installation has a feature of the chat switched on. */
 export function useChatFeature(feature: ChatFeature): boolean {
   return useServices().config.chat.features[feature];
 }
 
 /**
- * The chat type of a conversation: the configured one, else by its kind; service accounts are customer
- * service.
+ * The chat type of a conversation: the configured one, otherwise by its kind; service accounts are customer service.
  */
 export function chatTypeOf(
   { chatType }: Pick<ChatConfig, 'chatType'>,

@@ -1,4 +1,4 @@
-/** The chat of the signed-in user; reading the store starts it. The chat SDK loads later, by itself. */
+/** The chat of the signed-in user. Reading the store starts the chat, which loads the chat SDK later. */
 
 export { ApplicationStore } from './applications/ApplicationStore.ts';
 export { GroupNoticeStore } from './applications/GroupNoticeStore.ts';

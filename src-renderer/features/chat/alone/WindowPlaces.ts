@@ -10,7 +10,10 @@ const Kept = z.array(z.tuple([z.string().check(z.maxLength(160)), Place]));
 const KeptOnTop = z.array(z.string().check(z.maxLength(160)));
 const mostKept = 20;
 
-/** Where the windows of single conversations stood, and which stayed above others, so that each opens so again. */
+/**
+ * The places of the windows of single conversations, and which of them stay above others, so that each opens again in
+ * the same way.
+ */
 export class WindowPlaces {
   readonly #kept: StoredValue<typeof Kept>;
   readonly #onTop: StoredValue<typeof KeptOnTop>;
@@ -38,7 +41,7 @@ export class WindowPlaces {
     });
   }
 
-  /** Where the window of a conversation stood; null if it was never open here. */
+  /** The last place of a conversation's window; null if it was never open here. */
   of(id: ConversationId): WindowPlace | null {
     return this.#all.find(([name]) => name === id)?.[1] ?? null;
   }
@@ -48,16 +51,16 @@ export class WindowPlaces {
     return this.#onTop.read()?.includes(id) ?? false;
   }
 
-  /** Keeps the choice whether the window of a conversation stays above all others. */
+  /** Stores whether the window of a conversation stays above all others. */
   keepOnTop(id: ConversationId, isOnTop: boolean): void {
     const others = (this.#onTop.read() ?? []).filter((name) => name !== id);
     this.#onTop.write(isOnTop ? [...others, id].slice(-mostKept) : others);
   }
 
-  /** Keeps the place of this window whenever the page may go; the returned function ends it. */
+  /** Stores the place of this window whenever the page may close; the returned function stops that. */
   follow(id: ConversationId): () => void {
     const keep = () => {
-      // After a sign-out nothing of the user is kept.
+      // Nothing of the user is stored after a sign-out.
       if (this.#signal.aborted) return;
       const { screenX: x, screenY: y, innerWidth: width, innerHeight: height } = window;
       const others = this.#all.filter(([name]) => name !== id);

@@ -6,7 +6,7 @@ import { otherwise } from '#lib/report.ts';
 /** The most people requested at once. */
 const profilesAtOnce = 100;
 
-/** The names and pictures of the people whom applications are about. */
+/** The names and pictures of the people in applications. */
 export class ApplicationPeople {
   private readonly profiles = observable.map<string, Profile>({}, { deep: false });
 
@@ -14,7 +14,7 @@ export class ApplicationPeople {
     makeAutoObservable(this);
   }
 
-  /** The name of the person in a row: the nick, else the id; empty where neither is known. */
+  /** The name of the person in a row: the nick, otherwise the id; empty if neither is known. */
   nameOf(application: GroupApplication): string {
     const { applicantId, applicantNick } = application;
     const shownId = shownIn(application);
@@ -22,7 +22,7 @@ export class ApplicationPeople {
     return nick || shownId;
   }
 
-  /** The person's picture; empty where there is none. */
+  /** The person's picture; empty if there is none. */
   avatarOf(application: GroupApplication): string {
     return this.profiles.get(shownIn(application))?.avatar ?? '';
   }

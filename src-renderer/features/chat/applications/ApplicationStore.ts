@@ -9,11 +9,11 @@ import { ApplicationPeople } from './ApplicationPeople.ts';
 import { announceApplications } from './announce.ts';
 import { type ApplicationItem, type ApplicationState, isWaiting } from './application-item.ts';
 
-/** How long a handled application takes to fade. */
+/** The time in which a handled application fades, in ms. */
 export const fadeMs = 150;
-/** How long the note that somebody else handled an application stays. */
+/** The time for which a row says that somebody else handled the application. */
 export const handledMs = 4_000;
-/** The pauses before a request that failed is repeated. */
+/** The pauses before a failed request is repeated. */
 const restsMs = [1_000, 3_000, 10_000] as const;
 
 /** The last answer given here, for screen readers. */
@@ -124,7 +124,7 @@ export class ApplicationStore {
       runInAction(() => {
         this.isFailed = true;
       });
-      // A change that was missed is told no second time.
+      // The event of a missed change is not sent again, so the list is loaded again.
       const rest = restsMs[attempt];
       if (rest !== undefined)
         setTimeout(() => {
@@ -133,9 +133,7 @@ export class ApplicationStore {
     }
   }
 
-  /**
-   * Accepts or rejects an application. Where the request fails, the application comes back with the reason.
-   */
+  /** Accepts or rejects an application. If the request fails, the application returns with the reason. */
   async answer(key: string, isAgreed: boolean): Promise<void> {
     const item = this.items.get(key);
     if (item?.state.kind !== 'open') return;
@@ -163,7 +161,10 @@ export class ApplicationStore {
     }
   }
 
-  /** A user who no longer looks after a group is asked nothing more there; a new admin sees what waits. */
+  /**
+   * Updates the list after a change of the user's own place: a user who no longer manages a group loses its
+   * applications, and a new admin gets them.
+   */
   private noteOwnPlace(id: ConversationId, change: OwnPlaceChange): void {
     if ('mutedUntil' in change || 'nameCard' in change) return;
     const isOut = 'role' in change ? change.role === 'member' : change.membership !== 'member';
@@ -187,7 +188,7 @@ export class ApplicationStore {
         key,
         known.get(key) ?? { application: { key, ...more }, state: { kind: 'open', failure: null } },
       ]),
-      // A row that is fading out is not announced again.
+      // A row that fades is not announced again.
       ...[...known].filter(([key]) => !keys.has(key)),
     ]);
     if (this.isLoaded) void announceApplications(this.#root, fresh);
@@ -196,7 +197,7 @@ export class ApplicationStore {
   }
 
   /**
-   * Restores an application whose answer failed. An answer that came too late is no failure: the application
+   * Restores an application whose answer failed. An answer that came too late is no failure, because the application
    * was answered.
    */
   #takeBack(key: string, error: unknown): void {
@@ -205,12 +206,12 @@ export class ApplicationStore {
     if (this.items.get(key)?.state.kind !== 'answering') return;
     if (failure === 'applicationHandled' || failure === 'alreadyMember') this.#showHandled(key, '');
     else this.#set(key, { kind: 'open', failure });
-    // The answer may have arrived although its reply did not: the list says what still waits.
+    // The answer may have arrived although its reply did not; the list shows what still waits.
     if (failure === 'network') void this.load();
     report('answering an application', error);
   }
 
-  /** Only a user who looks at the application is shown that somebody else answered it first. */
+  /** Shows that somebody else answered an application first, but only to a user who sees it. */
   #showHandled(key: string, by: string): void {
     const item = this.items.get(key);
     if (!item) return;

@@ -3,7 +3,7 @@ import type { GroupNotice } from '#im/records.ts';
 import type { Root, ToastTone } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** Older notices arrived while the chat was closed: the list and the windows show their results. */
+/** The age of a notice above which it arrived while the chat was closed: the list and the windows show its result. */
 const freshMs = 60_000;
 
 const tones: Readonly<Record<GroupNotice['type'], ToastTone>> = {
@@ -20,7 +20,7 @@ const tones: Readonly<Record<GroupNotice['type'], ToastTone>> = {
   unmadeAdmin: 'warning',
 };
 
-/** Notices whose news no window of the group shows by itself. */
+/** The notices whose news no window of the group shows. */
 const shownNowhere: ReadonlySet<GroupNotice['type']> = new Set(['refused', 'inviteDeclined']);
 
 /** Shows the service's notices about groups as text, unless the open window shows the change by itself. */

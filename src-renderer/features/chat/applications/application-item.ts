@@ -3,10 +3,10 @@ import type { ChatFailureReason } from '#lib/chat/failures.ts';
 
 /** The state of an application on this screen. */
 export type ApplicationState =
-  /** Waits for an answer; the reason why the last one failed, or null. */
+  /** The application waits for an answer; `failure` is the reason why the last one failed, or null. */
   | { readonly kind: 'open'; readonly failure: ChatFailureReason | null }
   | { readonly kind: 'answering'; readonly isAgreed: boolean }
-  /** Somebody else has answered it; empty where the name is not known. */
+  /** Somebody else has answered it; `by` is empty if the name is unknown. */
   | { readonly kind: 'handled'; readonly by: string }
   | { readonly kind: 'leaving' };
 
@@ -16,7 +16,7 @@ export interface ApplicationItem {
   readonly state: ApplicationState;
 }
 
-/** The reasons why the user may no longer answer: the row tells the reason, and the application does not count. */
+/** The reasons why the user may no longer answer. The row shows the reason, and the application does not count. */
 const lost: ReadonlySet<string> = new Set([
   'notAllowed',
   'notInGroup',

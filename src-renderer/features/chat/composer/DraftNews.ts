@@ -3,35 +3,35 @@ import type { Draft } from '#im/cache/ChatCache.ts';
 import { type ConversationId, conversationIdFromSegment } from '#im/records.ts';
 import type { WindowChannel, Windows } from '#im/shared/windows.ts';
 
-/** What the exchange of drafts needs of their store. */
+/** The parts of the draft store that the exchange uses. */
 export interface DraftNewsHost {
-  /** When the draft was last written in this window, in milliseconds; 0 where it was not. */
+  /** The time at which the draft was last written in this window, in milliseconds; 0 if it was not. */
   writtenAt(id: ConversationId): number;
   /** The drafts stored on this device. */
   read(): Promise<readonly Draft[]>;
-  /** Takes what another window stored; null where it removed the draft. */
+  /** Takes what another window stored; null means that it removed the draft. */
   take(id: ConversationId, draft: Draft | null): void;
 }
 
 const News = z.object({
   id: z.string().check(z.maxLength(160)),
   at: z.number(),
-  /** The draft was sent or emptied. */
+  /** True if the draft was sent or emptied. */
   isGone: z.boolean(),
 });
-/** Somebody who types writes a draft with each key: other windows read it at intervals. */
+/** The pause between two reads, because another window writes a draft with each key press. */
 const pauseMs = 200;
 
 /**
- * Tells the user's other windows which drafts changed, and reads those that they changed. The one written last
- * counts: a window that was typed in since then keeps its own, which the others take from it.
+ * Exchanges changed drafts with the user's other windows. The draft written last counts: a window in which somebody
+ * typed since then keeps its own, and the others take it from there.
  */
 export class DraftNews {
   readonly #host: DraftNewsHost;
   readonly #channel: WindowChannel | null;
-  /** When other windows last wrote or removed each draft: earlier news of it comes too late. */
+  /** The time at which other windows last wrote or removed each draft; earlier news of it is ignored. */
   readonly #latest = new Map<ConversationId, number>();
-  /** When the drafts to read were written. */
+  /** The drafts to read, with the time at which each was written. */
   readonly #changed = new Map<ConversationId, number>();
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -40,7 +40,7 @@ export class DraftNews {
     this.#channel = windows?.open(`drafts of ${userId}`, (data) => this.#hear(data)) ?? null;
   }
 
-  /** Tells of a draft that was stored or removed; its text stays in the storage. */
+  /** Reports a draft that was stored or removed; its text stays in the storage. */
   tell(id: ConversationId, at: number, isGone: boolean): void {
     this.#channel?.post({ id, at, isGone });
   }
@@ -57,7 +57,7 @@ export class DraftNews {
     const { at, isGone } = news.data;
     if (at < (this.#latest.get(id) ?? 0)) return;
     this.#latest.set(id, at);
-    // What was sent there must not be sent from here a moment later.
+    // A text that was sent there must not be sent again from here.
     if (isGone) {
       this.#changed.delete(id);
       if (at >= this.#host.writtenAt(id)) this.#host.take(id, null);
@@ -72,7 +72,7 @@ export class DraftNews {
     const changed = [...this.#changed];
     this.#changed.clear();
     const drafts = await this.#host.read();
-    // Of two written at once both windows read the stored one.
+    // If two windows wrote at the same time, both take the stored draft.
     for (const [id, at] of changed)
       if (at === this.#latest.get(id) && at >= this.#host.writtenAt(id))
         this.#host.take(id, drafts.find((draft) => draft.conversationId === id) ?? null);

@@ -15,13 +15,13 @@ export class DraftStore {
   readonly #drafts = observable.map<ConversationId, Draft>({}, { deep: false });
   readonly #cache: ChatCache;
   readonly #sent: SentDrafts;
-  /** When conversations were written in here, in this run: drafts stored before are outdated. */
+  /** The time at which each conversation's draft was written here in this run; drafts stored before are outdated. */
   readonly #writtenAt = new Map<ConversationId, number>();
-  /** How often each draft came from another window. */
+  /** The number of times that each draft came from another window. */
   private readonly taken = observable.map<ConversationId, number>();
   readonly #news: DraftNews;
 
-  /** `windows` are the user's other windows; null where this one hears of none. */
+  /** `windows` are the user's other windows; null if they cannot be reached. */
   constructor(cache: ChatCache, userId: string, windows: Windows | null = null) {
     this.#cache = cache;
     this.#news = new DraftNews(
@@ -37,7 +37,7 @@ export class DraftStore {
     makeAutoObservable<this, 'taken'>(this, { taken: false });
   }
 
-  /** The draft of a conversation; null for none. */
+  /** The draft of a conversation; null if there is none. */
   get(id: ConversationId): Draft | null {
     return this.#drafts.get(id) ?? null;
   }
@@ -48,12 +48,12 @@ export class DraftStore {
     return draft?.content ?? piecesOfText(draft?.text ?? '');
   }
 
-  /** The message that the next one quotes; null for none. */
+  /** The message that the next one quotes; null if there is none. */
   quote(id: ConversationId): Quote | null {
     return this.#drafts.get(id)?.quote ?? null;
   }
 
-  /** Changes each time the draft comes from another window: a field that shows it follows. */
+  /** A number that changes each time the draft comes from another window, so that a field can follow. */
   takenCount(id: ConversationId): number {
     return this.taken.get(id) ?? 0;
   }
@@ -87,7 +87,7 @@ export class DraftStore {
 
   drop(id: ConversationId): void {
     if (!this.#drafts.delete(id)) return;
-    // The other windows need not wait for the storage.
+    // The other windows learn of it at once, without waiting for the storage.
     this.#news.tell(id, this.#noteWritten(id), true);
     this.#sent.note(id);
     void this.#dropKept(id);
@@ -108,7 +108,7 @@ export class DraftStore {
     this.#news.close();
   }
 
-  /** Takes what another window stored; null where it removed the draft. */
+  /** Takes what another window stored; null means that it removed the draft. */
   take(id: ConversationId, draft: Draft | null): void {
     const isSame = areSame(this.get(id), draft);
     if (draft) this.#drafts.set(id, draft);
@@ -128,7 +128,7 @@ export class DraftStore {
 
   async #dropKept(id: ConversationId): Promise<void> {
     await this.#cache.dropDraft(id);
-    // The user typed again in the meantime: there is a draft to keep.
+    // The user has typed again meanwhile, so there is a draft to keep.
     if (!this.#drafts.has(id)) this.#sent.forget(id);
   }
 
@@ -137,7 +137,7 @@ export class DraftStore {
   }
 }
 
-/** True for drafts that look the same in the field; one with files never does, as their copies differ. */
+/** True for drafts that look the same in the field. Drafts with files never do, because their copies differ. */
 function areSame(one: Draft | null, other: Draft | null): boolean {
   if (!one || !other) return one === other;
   const hasFiles = [one, other].some(({ content = [] }) => content.some(({ kind }) => kind === 'file'));

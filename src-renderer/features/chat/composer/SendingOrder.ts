@@ -1,6 +1,6 @@
 /**
- * Sends messages in the order they were written although some wait for their file to be read: a message that
- * is ready is sent at once unless an earlier one still waits.
+ * Sends messages in the order in which they were written, although some wait for their file to be read: a message
+ * that is ready is sent at once unless an earlier one still waits.
  */
 export class SendingOrder<T> {
   #last: Promise<void> | null = null;

@@ -3,9 +3,9 @@ import type { ChatPort } from '#im/port.ts';
 import type { ConversationId } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
 
-/** Without a new signal for this long, the peer no longer counts as typing. */
+/** The time without a new signal after which the peer no longer counts as typing. */
 const hearsForMs = 6_000;
-/** The signal is repeated while the user types, because the service does not store such signals. */
+/** The interval at which the signal is repeated while the user types, because the service does not store it. */
 const tellsEachMs = 4_000;
 
 /** The typing state of a one-to-one conversation: the peer's, and the user's as signalled to the peer. */
@@ -14,7 +14,7 @@ export class TypingStore {
   readonly #id: ConversationId;
   readonly #port: () => ChatPort | null;
   #silence: ReturnType<typeof setTimeout> | null = null;
-  /** When the peer last received the signal that the user types; null after the signal of the end. */
+  /** The time at which the peer was last sent the signal that the user types; null after the signal of the end. */
   #toldAt: number | null = null;
 
   constructor(id: ConversationId, port: () => ChatPort | null) {
@@ -26,14 +26,14 @@ export class TypingStore {
   /** Called by the composer at each key press. */
   tell(): void {
     const port = this.#port();
-    // Without a connection no signal is sent: the next key press after it is back sends one at once.
+    // No signal is sent without a connection; the next key press after its return sends one at once.
     const hasJustTold = this.#toldAt !== null && performance.now() - this.#toldAt < tellsEachMs;
     if (!port || !this.#id.startsWith('user-') || hasJustTold) return;
     this.#toldAt = performance.now();
     void port.setTyping(this.#id, true).catch(otherwise('typing', undefined));
   }
 
-  /** The user stopped: sent, left or emptied the composer. */
+  /** Sends the signal of the end, because the user sent, left or emptied the composer. */
   end(): void {
     if (this.#toldAt === null) return;
     this.#toldAt = null;

@@ -7,7 +7,7 @@ const minVoiceMs = 1_000;
 const shownLevels = 32;
 const types = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'] as const;
 
-/** Why a recording failed, as a key of the composer's texts. */
+/** The reason why a recording failed, as a key of the composer's texts. */
 export type VoiceProblem = 'denied' | 'tooShort' | 'failed';
 
 /** A finished recording. */
@@ -17,7 +17,7 @@ export type VoiceTake = { file: File; seconds: number };
 export class VoiceRecording implements Unfinished {
   state: 'asking' | 'recording' | 'ready' | 'ended' = 'asking';
   ms = 0;
-  /** Loudness from 0 to 1, the newest last, each with its time. */
+  /** Loudness from 0 to 1, newest last, each with its time. */
   levels: readonly { at: number; level: number }[] = [];
   readonly #onProblem: (problem: VoiceProblem) => void;
   readonly #parts: Blob[] = [];
@@ -50,7 +50,7 @@ export class VoiceRecording implements Unfinished {
     try {
       stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     } catch {
-      // No microphone, or no permission for it.
+      // There is no microphone, or no permission for it.
       this.#end('denied');
       return;
     }
@@ -66,7 +66,7 @@ export class VoiceRecording implements Unfinished {
     }
   }
 
-  /** Ends the recording and resolves with it; null where it is too short or broken, which is shown. */
+  /** Ends the recording and resolves with it; null if it is too short or broken, which is shown. */
   async finish(): Promise<VoiceTake | null> {
     const recorder = this.#recorder;
     if (!recorder || this.state === 'ended') return null;

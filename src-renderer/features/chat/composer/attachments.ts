@@ -1,7 +1,7 @@
 import { beginsAsPicture, pictureHeadBytes } from '#lib/chat/picture-bytes.ts';
 import { messageLimits } from '#lib/rules/limits.ts';
 
-/** The kind a file is sent as, by its type (docs/product.md, Chat: writing). */
+/** The kind as which a file is sent, by its type (docs/product.md, Chat: writing). */
 export type FileKind = 'image' | 'video' | 'file';
 
 /** The types that the image picker accepts; other pictures are sent as files. */
@@ -49,13 +49,13 @@ async function isPicture(file: File): Promise<boolean> {
   }
 }
 
-/** Why a file is left out before anything is uploaded. */
+/** The reason why a file is left out before anything is uploaded. */
 export type FileProblem = 'tooLarge' | 'empty' | 'notOffered' | 'notImage' | 'notVideo';
 
 /** The kinds of file that an installation lets people send. */
 export type FileOffers = Readonly<Record<FileKind, boolean>>;
 
-/** Why a file cannot be sent; null where it can. `wanted` is the kind of the picker. */
+/** The reason why a file cannot be sent, or null. `wanted` is the kind of the picker. */
 export function problemOf(
   file: Pick<File, 'size' | 'type'>,
   offers: FileOffers,

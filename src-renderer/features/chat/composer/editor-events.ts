@@ -16,10 +16,10 @@ export function isSendKey(
   return sendKey === 'ctrlEnter' ? isHeld : !isHeld;
 }
 
-/** What is read of a paste or drop. */
+/** The parts of a paste or drop that are read. */
 type PastedData = Pick<DataTransfer, 'types' | 'getData'> & { readonly files: Iterable<File> };
 
-/** The files of a paste or drop. Office programs add a picture of the copied text: then the text is used. */
+/** The files of a paste or drop. Office programs add a picture of the copied text; the text is used instead. */
 export function pastedFiles(data: PastedData): readonly File[] {
   const isRichText = data.types.includes('text/html') || data.types.includes('text/rtf');
   if (isRichText && data.getData('text/plain').trim() !== '') return [];

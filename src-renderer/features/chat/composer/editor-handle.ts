@@ -5,14 +5,15 @@ import type { Piece } from '#lib/chat/content.ts';
 export interface EditorHandle {
   focus: () => void;
   /**
-   * Replaces the whole content; undo restores it, unless the new content is empty: then the old one was sent.
+   * Replaces the whole content. Undo restores the old content, unless the new one is empty: then the old one was
+   * sent.
    */
   setContent: (pieces: readonly Piece[]) => void;
-  /** Changes to another conversation: its content is set without an event, and undo does not reach back. */
+  /** Changes to another conversation: its content is set without an event, and undo cannot go back further. */
   turnTo: (pieces: readonly Piece[]) => void;
   /**
-   * Shows what was written in another window, also without an event. While an input method composes here, the
-   * field stays: what comes of it is written later and counts.
+   * Shows what was written in another window, also without an event. While an input method composes here, the field
+   * stays unchanged: its text is written later and therefore counts.
    */
   follow: (pieces: readonly Piece[]) => void;
   /** Inserts a text with its emoji at the caret; `keepsFocus` leaves the focus where it is. */
@@ -26,7 +27,7 @@ export interface EditorHandle {
 /** The press of Enter that sends; the other one makes a new line. */
 export type SendKey = 'enter' | 'ctrlEnter';
 
-/** The position of the caret, in characters; null while the focus is elsewhere. */
+/** The position of the caret, in characters; null without the focus. */
 export type Caret = number | 'end' | null;
 
 export type MessageEditorProps = {
@@ -42,11 +43,11 @@ export type MessageEditorProps = {
   onChange: (pieces: readonly Piece[]) => void;
   onSend: () => void;
   onFocusChange: (isFocused: boolean) => void;
-  /** Receives the text between an @ and the caret; null where no member is being mentioned. */
+  /** Receives the text between an @ and the caret; null while no member is being mentioned. */
   onMention: (query: string | null) => void;
-  /** Receives each key before the field; returns true where the key is handled. */
+  /** Receives each key before the field; returns true if the key is handled. */
   onKey: (event: KeyboardEvent) => boolean;
-  /** The active option of a list beside the field, and the list; null while there is none. */
+  /** The active option of a list beside the field, and the list; null if there is none. */
   activeOption: { readonly list: string; readonly option: string } | null;
   /** Receives pasted and dropped files; resolves with those to insert, once they have been checked. */
   onFiles: (files: readonly File[]) => Promise<readonly File[]>;

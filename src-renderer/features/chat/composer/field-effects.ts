@@ -37,7 +37,7 @@ export function useTyping(store: ConversationStore, isEmpty: boolean): (isFocuse
 export function useKeptDraft(
   store: ConversationStore,
   editor: RefObject<EditorHandle | null>,
-  /** The field shows what was written in another window. */
+  /** Called when the field shows what was written in another window. */
   onFollowed: (pieces: readonly Piece[]) => void,
 ): () => void {
   const { drafts } = useStore(ChatStore);
@@ -65,7 +65,7 @@ export function useKeptDraft(
     const stopQuote = reaction(
       () => ({ quote: drafts.quote(store.id), taken: drafts.takenCount(store.id) }),
       ({ quote, taken }, before) => {
-        // Another window's quote must not take the focus from what has it here.
+        // A quote from another window must not move the focus.
         if (quote && quote !== before.quote && taken === before.taken) editor.current?.focus();
       },
     );

@@ -3,13 +3,13 @@ import { focusNewestRow } from '../message/row-focus.ts';
 /** The state on which the field's special keys depend. */
 export interface FieldState {
   readonly isEmpty: boolean;
-  /** Removes the quote; null while there is none. */
+  /** Removes the quote; null if there is none. */
   readonly cancelQuote: (() => void) | null;
 }
 
 /**
- * Escape removes the quote; ArrowUp in an empty field focuses the newest message. True where the key is
- * handled.
+ * Handles Escape, which removes the quote, and ArrowUp in an empty field, which focuses the newest message. True if
+ * the key is handled.
  */
 export function keyInField(event: KeyboardEvent, { isEmpty, cancelQuote }: FieldState): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;

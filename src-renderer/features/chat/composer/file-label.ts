@@ -5,17 +5,14 @@ const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Width of a text where wide characters count 2. */
+/** The width of a text in which wide characters count as 2. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of segmenter.segment(text)) width += wide.test(segment) ? 2 : 1;
   return width;
 }
 
-/**
- * A file's name cut to the given width, with an ellipsis in place of the middle; the extension stays
- * readable.
- */
+/** A file's name shortened to the given width by an ellipsis in the middle, so that the extension stays readable. */
 export function shortLabel(name: string, units: number = labelUnits): string {
   if (widthOf(name) <= units) return name;
   const dot = name.lastIndexOf('.');

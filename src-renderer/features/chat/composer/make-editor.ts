@@ -22,16 +22,16 @@ import styles from './MessageEditor.module.css';
 import { mentionQuery } from './mention-rule.ts';
 import { attachmentNode, EmojiNode, MentionNode } from './nodes.ts';
 
-/** The view scrolls a moment after a drop (docs/product.md, Chat: writing). */
+/** The delay after a drop before the view scrolls (docs/product.md, Chat: writing). */
 const scrollAfterDropMs = 10;
 
 /** The newest props, for an editor that is made once. */
 export type Latest = RefObject<Omit<MessageEditorProps, 'handle'> & { t: PlaceholderWords }>;
 
-/** Names a file in the field, such as for a screen reader. */
+/** Translates the name of a file in the field, for example for a screen reader. */
 type PlaceholderWords = (key: 'attachment.image' | 'attachment.file', params: { name: string }) => string;
 
-/** Makes the editor inside an element; without one it stays outside the document. */
+/** Creates the editor inside an element; without one it stays outside the document. */
 export function makeEditor(
   element: HTMLElement | null,
   latest: Latest,
@@ -88,7 +88,7 @@ export function makeEditor(
         latest.current.onSend();
         return true;
       },
-      // Both run before the editor's own handling, which would read the HTML of a paste.
+      // Both handlers run before the editor's own, which would read the HTML of a paste.
       handleDOMEvents: {
         copy: (_view, event) => copySelection(editor, event),
         cut: (_view, event) => {
@@ -206,7 +206,7 @@ function wordsBefore({ state }: Editor): string {
 
 const breakKeys = Extension.create({
   name: 'breakKeys',
-  // Before the paragraph's own keys, which would start another paragraph.
+  // The keys run before the paragraph's own, which would start another paragraph.
   priority: 200,
   addKeyboardShortcuts() {
     const breakLine = () => this.editor.chain().setHardBreak().scrollIntoView().run();

@@ -14,8 +14,8 @@ const widePattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]@([^\s@]{0,20})$/u;
 
 /**
- * The text typed after the @ before the caret; null where no mention is being written. An @ inside a Latin
- * word belongs to an address; in scripts without spaces it may follow any letter.
+ * The text typed after the @ before the caret; null if no mention is being written. An @ inside a Latin word belongs
+ * to an address; in scripts without spaces it may follow any letter.
  */
 export function mentionQuery(before: string): string | null {
   return (queryPattern.exec(before) ?? widePattern.exec(before))?.[1] ?? null;
@@ -24,7 +24,7 @@ export function mentionQuery(before: string): string | null {
 interface Mentionable {
   readonly members: readonly Profile[];
   readonly selfId: string;
-  /** The name of everyone at once; null for a user who may not mention everyone. */
+  /** The name of the entry for everyone; null for a user who may not mention everyone. */
   readonly everyone: string | null;
 }
 

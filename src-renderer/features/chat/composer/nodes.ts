@@ -36,7 +36,7 @@ export function attachmentNode(files: Attachments, nameOf: (kind: string, name: 
     ...atom,
     draggable: true,
     addAttributes: () => ({ id: { default: '' }, name: { default: '' }, kind: { default: 'file' } }),
-    // Copied text leaves out the files: their ids mean nothing elsewhere.
+    // Copied text leaves out the files, because their ids mean nothing elsewhere.
     renderText: () => '',
     renderHTML: ({ node }) => {
       const kind = String(node.attrs.kind);

@@ -38,7 +38,7 @@ export function isTooLong(text: string): boolean {
   return new TextEncoder().encode(text).length >= messageLimits.textBytes;
 }
 
-/** The body of one message; a promise only for files, whose size or length is read. */
+/** The body of one message; a promise only for files, whose size or duration must be read. */
 export function bodyOf(message: Draftling): OutgoingBody | Promise<OutgoingBody> {
   return message.kind === 'text' ? message : fileBodyOf(message.file);
 }
@@ -54,7 +54,7 @@ async function fileBodyOf(file: File): Promise<OutgoingBody> {
   }
 }
 
-/** Natural size of a picture; 0 × 0 where it cannot be read, and the frame uses its fixed box. */
+/** The natural size of a picture; 0 × 0 if it cannot be read, in which case its frame has a fixed size. */
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   try {
     const bitmap = await createImageBitmap(file);
@@ -62,7 +62,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
     bitmap.close();
     return { width, height };
   } catch {
-    // This browser cannot read the picture: the frame uses its fixed box.
+    // This browser cannot read the picture, so its frame has a fixed size.
     return { width: 0, height: 0 };
   }
 }
@@ -76,7 +76,7 @@ export async function shortEnough(
   return videos.filter((_, index) => (lengths[index] ?? 0) <= messageLimits.appVideoSeconds);
 }
 
-/** What the browser reads of a video within a time limit; 0 where it could not. */
+/** The facts that the browser reads from a video within a time limit; 0 if it cannot. */
 interface VideoFacts {
   readonly seconds: number;
   readonly width: number;

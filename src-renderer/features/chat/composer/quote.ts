@@ -1,7 +1,7 @@
 import type { Message, MessageBody, Quote } from '#im/records.ts';
 import type { DraftStore } from './DraftStore.ts';
 
-/** Longer abstracts are cut: the quote is sent inside its answer. */
+/** The longest abstract in a quote, because the quote is sent inside its reply. */
 const maxAbstract = 100;
 
 function kindOf({ kind }: MessageBody): Quote['kind'] {
@@ -19,10 +19,7 @@ export function quoteOf(message: Message, abstract: string): Quote | null {
   };
 }
 
-/**
- * Puts a quote of the message into its conversation's draft, beside the typed text. False where it cannot be
- * quoted.
- */
+/** Puts a quote of the message into its conversation's draft, beside the typed text. False if it cannot be quoted. */
 export function startQuote(
   drafts: Pick<DraftStore, 'setQuote'>,
   message: Message,

@@ -6,7 +6,7 @@ import { ChatStore } from '../session/ChatStore.ts';
 import { type FileKind, type FileProblem, goesAsPlainFile, problemOf, sortedByBytes } from './attachments.ts';
 import { shortEnough } from './outgoing.ts';
 
-/** A remark on a chosen file: why it is left out, or that it is sent as another kind. */
+/** A remark on a chosen file: the reason why it is left out, or that it is sent as another kind. */
 export interface FileRemark {
   readonly about: FileProblem | 'invalidImage' | 'tooLongVideo' | 'sentAsFile';
   readonly name: string;
@@ -51,11 +51,11 @@ export function useFileIntake(store: ConversationStore): FileIntake {
       'tooLongVideo',
       sound.filter((file) => !taken.includes(file)),
     );
-    // A user who chose it as a file got the requested kind.
+    // A user who chose to send it as a file gets what they wanted, so there is no remark.
     if (wanted !== 'file') leaveOut('sentAsFile', taken.filter(goesAsPlainFile));
     if (choice.current === own) setSaid(remarks.length > 0 ? { store, remarks } : null);
     if (shown.current === store) return taken;
-    // The window shows another conversation by now: the files are added to the draft of theirs.
+    // The window shows another conversation by now, so the files are added to the draft of theirs.
     drafts.setContent(store.id, [
       ...drafts.content(store.id),
       ...taken.map((file) => ({ kind: 'file' as const, file })),

@@ -13,13 +13,13 @@ import { type MentionEntry, mentionEntries } from './mention-rule.ts';
 
 /** The data of the members popup. */
 export interface Mentions {
-  /** Empty while the popup is closed. */
+  /** The entries of the popup; empty while it is closed. */
   readonly entries: readonly MentionEntry[];
   readonly active: number;
   readonly isLoading: boolean;
   /** Called by the editor with the text between the @ and the caret, or null. */
   readonly onQuery: (query: string | null) => void;
-  /** True where a key chose, moved or closed, and is handled. */
+  /** Handles a key that chooses, moves or closes; true if it is handled. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly choose: (entry: MentionEntry) => void;
 }
@@ -59,7 +59,7 @@ export function useMentions(
     // Whether everyone may be mentioned depends on the user's own place.
     if (known.state === 'idle') void known.load();
     if (known.members.state === 'idle' || known.members.state === 'failed') void known.members.loadAll();
-    // Once closed by the user it stays closed until another @ is typed.
+    // A popup that the user closed stays closed until another @ is typed.
     const isClosed = state?.id === store.id && state.isClosed && query !== '';
     setState({ id: store.id, query, at: 0, isClosed });
   };

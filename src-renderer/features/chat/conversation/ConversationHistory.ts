@@ -14,14 +14,13 @@ import { type LoadOlderOptions, OlderPages } from './OlderPages.ts';
 import { OrderCheck } from './OrderCheck.ts';
 import { PageIntake, type PageIntakeHost, type TakenPage } from './PageIntake.ts';
 
-/** What a history needs of the chat. */
+/** The parts of the chat that a history uses. */
 export interface HistoryHost extends ServiceHost, PageIntakeHost {
   readonly losses: Pick<LossRecord, 'take' | 'isRepairing'>;
   /** True while the page is visible and shows a conversation. */
   isSeen(id: ConversationId): boolean;
   /**
-   * True for a group the user is no longer in: the service sends nothing more of it, and the stored messages
-   * stay.
+   * True for a group the user is no longer in. The service sends nothing more of it, and the stored messages stay.
    */
   hasEnded(id: ConversationId): boolean;
 }
@@ -31,7 +30,7 @@ interface HistoryParts {
   readonly id: ConversationId;
   readonly book: MessageBook;
   readonly window: RowWindow;
-  /** False where the service stores no messages: only those that arrived here exist. */
+  /** False if the service stores no messages of it: only those that arrived here exist. */
   hasPast(): boolean;
   /** Receives each page before it is rendered. */
   onPage(page: TakenPage): void;
@@ -39,7 +38,7 @@ interface HistoryParts {
 
 /** The most pages read back for an open conversation before the messages behind a hole are dropped. */
 const maxPagesBack = 8;
-/** A jump in a group's sequence numbers from which on the service does not fill the hole. */
+/** A jump in a group's sequence numbers from which on the service does not send the missing messages. */
 const groupGap = 300;
 
 /**
@@ -97,24 +96,21 @@ export class ConversationHistory implements RepairedHistory {
     return this.#older.hasMore;
   }
 
-  /** True once there are no older messages than the loaded ones. */
+  /** True once no older messages than the loaded ones exist. */
   get isWhole(): boolean {
     return this.progress.pages?.cursor === null;
   }
 
   /**
-   * Receives the messages stored by an earlier run: only these can be separated from a page or an event that
-   * came first by a hole.
+   * Receives the messages stored by an earlier run. A hole can separate only these from a page or an event that came
+   * first.
    */
   noteKept(messages: readonly Message[]): void {
     this.progress.pass({ kind: 'doubted', known: new Set(messages.map((message) => message.id)) });
     this.#intake.noteKept(messages);
   }
 
-  /**
-   * Remembers the known messages: after an outage, only a page that reaches back to one of them leaves no
-   * hole.
-   */
+  /** Remembers the known messages. After an outage, only a page that reaches back to one of them leaves no hole. */
   noteLoss(): void {
     if (this.progress.doubt.known !== null) return;
     this.#newestAtLoss = this.#parts.book.newestSent?.time ?? 0;
@@ -125,7 +121,7 @@ export class ConversationHistory implements RepairedHistory {
   async open(): Promise<void> {
     const { port, losses } = this.#host;
     if (this.#hasNoPages) return this.reload();
-    // Without a connection the mark stays until it is back.
+    // Without a connection the mark stays until it returns.
     const staleness = port && losses.take(this.#parts.id);
     if (!staleness) await this.reload();
     // Messages that the client is still repairing would return to its memory right after it was cleared.
@@ -140,8 +136,8 @@ export class ConversationHistory implements RepairedHistory {
       this.progress.pass({ kind: 'newestCame', cursor: null, source: 'memory' });
       return;
     }
-    // Without a connection the state stays: the stored messages are shown, and the chat calls again when it
-    // is back.
+    // Without a connection the state stays: the stored messages are shown, and the chat calls again when the
+    // connection returns.
     if (!port) return;
     this.progress.pass({ kind: 'newestAsked' });
     const page = await port.history(this.#parts.id, null).catch(otherwise('chat history: newest page', null));
@@ -154,7 +150,7 @@ export class ConversationHistory implements RepairedHistory {
     if (this.progress.repair === null) this.#fillView();
   }
 
-  /** After an outage: waits for the service's own repair, then makes sure that nothing is missing. */
+  /** Waits after an outage for the service's own repair, then makes sure that no message is missing. */
   async recover(staleness: Staleness = 'outage'): Promise<void> {
     if (this.#hasNoPages) return this.reload();
     this.noteLoss();
@@ -166,7 +162,8 @@ export class ConversationHistory implements RepairedHistory {
     const { port } = this.#host;
     if (this.#hasNoPages) return this.reload();
     if (!port) return;
-    // Noted now: messages that arrive while the page loads do not show that it reaches back.
+    // The known messages are noted now, because messages that arrive while the page loads do not prove that it
+    // reaches back.
     this.noteLoss();
     this.progress.pass({ kind: 'forgotten' });
     await port.forgetMemory(this.#parts.id).catch(otherwise('chat history: forget', undefined));
@@ -194,10 +191,7 @@ export class ConversationHistory implements RepairedHistory {
     return known;
   }
 
-  /**
-   * Called once an event's messages are in the book: loads messages that turn out to be missing or out of
-   * order.
-   */
+  /** Handles an event whose messages are in the book: loads messages that turn out to be missing or out of order. */
   mend(known: readonly Message[], isNew: boolean): void {
     if (this.#hasNoPages) return;
     if (isNew) this.#order.note(known);
@@ -205,8 +199,8 @@ export class ConversationHistory implements RepairedHistory {
   }
 
   /**
-   * Stores the newest messages for the next start; messages with a possible hole are not stored. In a group
-   * that ended nobody can fill it, and what came before it is all that can be read again.
+   * Stores the newest messages for the next start, except those with a possible hole. In a group that ended nobody
+   * can fill the hole, so all of them are stored.
    */
   keep(): void {
     if (!this.progress.pages || !this.#parts.hasPast()) return;
@@ -223,12 +217,12 @@ export class ConversationHistory implements RepairedHistory {
     this.#fillView();
   }
 
-  /** True where the service has no history: only the messages here exist. */
+  /** True if the service has no history: only the messages here exist. */
   get #hasNoPages(): boolean {
     return this.#host.hasEnded(this.#parts.id) || !this.#parts.hasPast();
   }
 
-  /** The newest page and, for an open conversation, the pages before it until they reach known messages. */
+  /** Reads the newest page and, for an open conversation, the pages before it until they reach known messages. */
   async #readBack(port: ChatPort): Promise<HistoryPage> {
     const { id } = this.#parts;
     let { messages, cursor } = await port.history(id, null);
@@ -244,11 +238,11 @@ export class ConversationHistory implements RepairedHistory {
     return { messages, cursor };
   }
 
-  /** Takes the newest page; `service` where it certainly came from there and not from the client's memory. */
+  /** Takes the newest page. `service` means that it certainly came from there and not from the client's memory. */
   private takeNewest({ messages, cursor }: HistoryPage, source: 'memory' | 'service'): void {
     const isFirst = this.progress.pages === null;
     const { known } = this.progress.doubt;
-    // Messages before the page are behind a hole, or deleted where the page is the whole history.
+    // The messages before the page are behind a hole, or deleted if the page is the whole history.
     const isCut =
       (isFirst || source === 'service') &&
       known !== null &&
@@ -261,12 +255,12 @@ export class ConversationHistory implements RepairedHistory {
     this.keep();
   }
 
-  /** Removes messages that the cache showed and that were deleted in the meantime, from the cache too. */
+  /** Removes messages that the cache showed and that were deleted meanwhile, from the cache too. */
   async #dropDeleted(page: HistoryPage, port: ChatPort): Promise<void> {
     if (await this.#intake.dropDeleted(page, port)) this.keep();
   }
 
-  /** The service's pages are shorter than a tall window. */
+  /** Loads more rows if the service's pages are shorter than a tall window. */
   #fillView(): void {
     if (this.state === 'ready' && this.#parts.book.order.length < firstShown)
       void this.loadOlder({ keepsEnd: true });

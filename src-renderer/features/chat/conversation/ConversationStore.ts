@@ -17,7 +17,7 @@ import type { TakenPage } from './PageIntake.ts';
 import type { ReadAhead } from './ReadAhead.ts';
 import { ReadState, type ReadStateHost } from './ReadState.ts';
 
-/** What an open conversation needs of the chat. */
+/** The parts of the chat that an open conversation uses. */
 export interface ConversationHost extends HistoryHost, ReadStateHost, MessageMarksHost {
   readonly cache: Pick<ChatCache, 'messages' | 'keepMessages' | 'forgetMessages'>;
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle' | 'send' | 'resend' | 'discard'>;
@@ -28,14 +28,14 @@ export interface ConversationHost extends HistoryHost, ReadStateHost, MessageMar
 export class ConversationStore {
   readonly id: ConversationId;
   readonly book = new MessageBook();
-  /** The messages in the document. */
+  /** The range of messages in the document. */
   readonly window: RowWindow;
   readonly history: ConversationHistory;
   readonly reading: ReadState;
   readonly mentions: MentionMarks;
   readonly marks: MessageMarks;
   readonly typing: TypingStore;
-  /** The order of messages written here, also across remounts of the composer. */
+  /** Keeps the order of messages written here, also when the composer is mounted again. */
   readonly order = new SendingOrder<OutgoingBody>();
   readonly spoken: SpokenStore;
   readonly jumps: Jumps;
@@ -84,7 +84,7 @@ export class ConversationStore {
     return this.#host.list.get(this.id);
   }
 
-  /** The rows of the window; the same list while none of them changes. */
+  /** The rows of the window; the same list as long as none of them changes. */
   get rows(): readonly Row[] {
     const messages = this.window.ids.flatMap((id) => this.book.get(id) ?? []);
     return buildTimeline(messages, {
@@ -93,7 +93,7 @@ export class ConversationStore {
     });
   }
 
-  /** True where the newest loaded message is older than the conversation's last one. */
+  /** True if the newest loaded message is older than the conversation's last one. */
   get isBehind(): boolean {
     const last = this.conversation?.lastMessage;
     const newest = this.book.newest;
@@ -108,7 +108,7 @@ export class ConversationStore {
     return this.rows.length > 0;
   }
 
-  /** True while a message of it is being sent or could not be sent. */
+  /** True while one of its messages is being sent or could not be sent. */
   get isBusy(): boolean {
     return this.book.order.some((id) => this.book.get(id)?.delivery !== 'sent');
   }
@@ -121,11 +121,12 @@ export class ConversationStore {
     this.mentions.begin(this.conversation?.mentionedAt ?? []);
     if (!this.#isOpened) {
       this.#isOpened = true;
-      // Without a wait where it was read ahead: its rows then are in the first paint.
+      // A conversation that was read ahead needs no wait: its rows are in the first paint.
       const all = this.#host.readAhead.take(this.id) ?? (await this.#host.cache.messages(this.id));
       const kept = all.filter((message) => message.conversationId === this.id);
       this.history.noteKept(kept);
-      // In their stored order: they are a page of the history, and not events that may overtake each other.
+      // The messages are taken in their stored order, because they are a page of the history and not events that may
+      // overtake each other.
       runInAction(() => {
         const added = this.book.ingestPage(this.history.admit(kept, false), 'newer');
         this.window.grow(added.length);
@@ -165,8 +166,7 @@ export class ConversationStore {
     if (sent.length === 0) return;
     const ids = sent.map((message) => message.id);
     await this.#host.ready().remove(sent);
-    // The service's pages do not show that messages are deleted: stored ones would come back at the next
-    // start.
+    // The service's pages do not tell which messages were deleted; stored ones would return at the next start.
     await this.#host.cache.forgetMessages(this.id, ids);
     this.history.drop(ids);
     this.history.keep();

@@ -3,14 +3,14 @@ import type { ConversationId } from '#im/records.ts';
 import type { ShownConversations } from '../session/ShownConversations.ts';
 import { type ConversationHost, ConversationStore } from './ConversationStore.ts';
 
-/** What the conversations in memory need of the chat. */
+/** The parts of the chat that the conversations in memory use. */
 export interface ConversationStoresHost extends ConversationHost {
   readonly shown: Pick<ShownConversations, 'has'>;
 }
 
-/** Conversations kept in memory besides those on screen. */
+/** The number of conversations kept in memory besides those on screen. */
 const keptConversations = 12;
-/** A conversation with more messages than these is loaded again when it is next opened. */
+/** The number of messages above which a conversation is loaded again when it is next opened. */
 const keptMessages = 400;
 
 /** The conversations in memory: those opened last, and each with a message being sent. */
@@ -57,7 +57,7 @@ export class ConversationStores {
       this.#stores.delete(id);
   }
 
-  /** Drops every conversation that is not on screen and has nothing to send: what it knew is kept on the disk. */
+  /** Drops every conversation that is not on screen and has nothing to send; its messages stay in the storage. */
   unload(): void {
     for (const [id, store] of this.#stores) {
       if (this.#host.shown.has(id) || store.isBusy) continue;

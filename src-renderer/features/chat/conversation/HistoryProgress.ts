@@ -23,7 +23,7 @@ const viewStates = {
   repairing: 'ready',
 } as const satisfies Record<HistoryState['kind'], string>;
 
-/** The current state of a history, as `history-state.ts` defines states and transitions. */
+/** The current state of a history; `history-state.ts` defines the states and transitions. */
 export class HistoryProgress {
   private now: HistoryState = opening;
 
@@ -49,7 +49,7 @@ export class HistoryProgress {
     return doubtOf(this.now);
   }
 
-  /** The repair that runs; null for none. */
+  /** The running repair, or null. */
   get repair(): Repair | null {
     return repairOf(this.now);
   }
@@ -58,7 +58,7 @@ export class HistoryProgress {
     return isDoubtful(this.now);
   }
 
-  /** True where messages from the newest back reach known ones, or none have to be reached. */
+  /** True if messages from the newest back reach known ones, or none have to be reached. */
   reachesBack(messages: readonly Message[]): boolean {
     return reachesBack(this.now, messages);
   }

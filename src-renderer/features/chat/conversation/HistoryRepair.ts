@@ -6,7 +6,7 @@ import type { HistoryProgress } from './HistoryProgress.ts';
 import type { Repair } from './history-state.ts';
 import type { MessageBook } from './MessageBook.ts';
 
-/** What a repair needs of the history. */
+/** The parts of the history that a repair uses. */
 export interface RepairedHistory {
   readonly progress: HistoryProgress;
   /** Loads the newest page again. */
@@ -19,11 +19,13 @@ export interface RepairedHistory {
   onRepaired(): void;
 }
 
-/** How long the service's own repair after an outage may take. */
+/** The longest time of the service's own repair after an outage. */
 const repairMs = 1_500;
 const maxAttempts = 5;
 
-/** After an outage: waits for the service's own repair, then makes sure that nothing is missing. */
+/**
+ * Repairs a history after an outage: waits for the service's own repair, then makes sure that no message is missing.
+ */
 export class HistoryRepair {
   readonly #id: ConversationId;
   readonly #book: MessageBook;
@@ -44,8 +46,9 @@ export class HistoryRepair {
 
   async run(staleness: Staleness): Promise<void> {
     const { progress } = this.#history;
-    // A check of the newest messages does not show what is missing before them. Before the first page the known ones
-    // come from the cache, which another tab may have written: they say nothing of this client's memory.
+    // A check of the newest messages does not show what is missing before them. Before the first page the known
+    // messages come from the cache, which another tab may have written, so they prove nothing about this client's
+    // memory.
     if (staleness === 'lack' || !progress.pages) progress.pass({ kind: 'lacked' });
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const repair: Repair = { ended };
@@ -66,7 +69,7 @@ export class HistoryRepair {
     for (let attempt = 1; attempt <= maxAttempts && progress.isDoubtful; attempt += 1) {
       await new Promise((done) => setTimeout(done, attempt * repairMs));
       const { port } = this.#host;
-      // The next connection starts over.
+      // The next connection starts a new repair.
       if (!port || progress.repair !== repair) return;
       const newest = await port.newest(this.#id).catch(otherwise('chat history: repair', null));
       if (progress.repair !== repair) return;

@@ -7,7 +7,7 @@ import type { MentionMarks } from './MentionMarks.ts';
 import type { MessageBook } from './MessageBook.ts';
 import type { ReadState } from './ReadState.ts';
 
-/** The parts of a conversation that a jump needs. */
+/** The parts of a conversation that a jump uses. */
 interface JumpsParts {
   readonly book: MessageBook;
   readonly window: RowWindow;
@@ -18,12 +18,14 @@ interface JumpsParts {
 
 /** The most pages of history read to reach an older message. */
 const maxPagesBack = 200;
-/** The most for a message that may no longer exist: a notice is about a recent one. */
+/** The most pages read to reach a message that may no longer exist; a notice is about a recent one. */
 const maxPagesToNamed = 10;
 
 /** Moves the window of rows to a certain message, loading history back to it, and highlights it. */
 export class Jumps {
-  /** The message that blinks after a jump to it; each jump is a separate highlight. */
+  /**
+   * The message that blinks after a jump to it. Each jump is a new object, so that the same message can blink again.
+   */
   highlight: { readonly id: string } | null = null;
   readonly #parts: JumpsParts;
   readonly #host: Pick<ServiceHost, 'port'>;
@@ -38,7 +40,7 @@ export class Jumps {
     this.highlight = null;
   }
 
-  /** Jumps to a loaded message that is not recalled; false where there is none. */
+  /** Jumps to a loaded message that is not recalled; false if there is none. */
   toMessage(remoteId: string): boolean {
     const message = this.#parts.book.byRemoteId(remoteId);
     if (!message || message.body.kind === 'revoked' || isHidden(message)) return false;
@@ -48,8 +50,8 @@ export class Jumps {
   }
 
   /**
-   * Jumps to a message that an address names, once the history is loaded back to it; false where there is none
-   * among the newest pages.
+   * Jumps to a message that an address names, after loading the history back to it; false if it is not on the newest
+   * pages.
    */
   async toNamed(remoteId: string): Promise<boolean> {
     const { book } = this.#parts;
@@ -66,7 +68,7 @@ export class Jumps {
     if (first?.remoteId) this.toMessage(first.remoteId);
   }
 
-  /** Jumps to a group's message by its sequence number; false where there is none. */
+  /** Jumps to a group's message by its sequence number; false if there is none. */
   async toSequence(sequence: number): Promise<boolean> {
     return (await this.#reach(sequence)) === 'shown';
   }
@@ -76,11 +78,11 @@ export class Jumps {
     const { mentions } = this.#parts;
     const { next } = mentions;
     if (next === null) return;
-    // A message that no longer exists must not stay the next one.
+    // A message that no longer exists must not remain the next one.
     if ((await this.#reach(next)) !== 'unread') mentions.noteSeen(next);
   }
 
-  /** Jumps by sequence number; `unread` where history could not be loaded back to it. */
+  /** Jumps by sequence number; `unread` means that the history could not be loaded back to it. */
   async #reach(sequence: number): Promise<'shown' | 'missing' | 'unread'> {
     const { book } = this.#parts;
     const find = () => book.order.find((id) => book.get(id)?.sequence === sequence);
@@ -95,7 +97,7 @@ export class Jumps {
     return isRead ? 'missing' : 'unread';
   }
 
-  /** Loads history back until the condition is met or history ends; false where a page cannot be loaded. */
+  /** Loads the history back until the condition is met or the history ends; false if a page cannot be loaded. */
   async #readBackTo(isFound: () => boolean, maxPages = maxPagesBack): Promise<boolean> {
     const { history, window } = this.#parts;
     for (let page = 0; page < maxPages && !isFound() && history.hasOlder; page += 1) {

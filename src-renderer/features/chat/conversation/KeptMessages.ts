@@ -5,8 +5,8 @@ import { otherwise } from '#lib/report.ts';
 const second = (message: Message) => Math.floor(message.time / 1000);
 
 /**
- * The messages that an earlier run stored, until pages of the history confirm them. No page and no event
- * mentions a message that was deleted in the meantime: it is only absent.
+ * The messages that an earlier run stored, until pages of the history confirm them. No page and no event mentions a
+ * message that was deleted meanwhile; it is only absent.
  */
 export class KeptMessages {
   readonly #open = new Map<string, Message>();
@@ -17,9 +17,9 @@ export class KeptMessages {
   }
 
   /**
-   * Takes the next page of a gapless run from the newest back; `isWhole` where it is the first of all.
-   * Resolves with the ids of deleted messages: a page may come from a memory with holes, so the service is
-   * asked about absent ones.
+   * Compares the next page of a gapless run from the newest back; `isWhole` means that the history begins with it.
+   * Resolves with the ids of deleted messages. A page may come from a memory with holes, so the service is asked
+   * about absent ones.
    */
   async compare(page: readonly Message[], isWhole: boolean, port: ChatPort): Promise<readonly string[]> {
     for (const { id } of page) this.#open.delete(id);
@@ -29,7 +29,7 @@ export class KeptMessages {
       .toSorted((one, other) => one.time - other.time);
     const [first] = absent;
     if (!first) return [];
-    // From just before it: a request by a message's own place may leave that message out.
+    // The request starts just before the message, because one by the message's own place may leave it out.
     const before = { ...first, time: first.time - 1_000, sequence: Math.max(0, first.sequence - 1) };
     const found = await port.historyFrom(before, 'newer').catch(otherwise('kept messages', null));
     if (!found) return [];

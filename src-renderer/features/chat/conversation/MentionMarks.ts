@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { everyoneId, type Message, type Profile } from '#im/records.ts';
 import type { ReadState } from './ReadState.ts';
 
-/** What the marks need of the chat. */
+/** The parts of the chat that the marks use. */
 interface MentionHost {
   readonly self: Pick<Profile, 'userId'>;
 }
@@ -23,17 +23,17 @@ export class MentionMarks {
     return this.sequences.size;
   }
 
-  /** The sequence number of the oldest of them; null where there is none. */
+  /** The sequence number of the oldest of them; null if there is none. */
   get next(): number | null {
     return this.count === 0 ? null : Math.min(...this.sequences);
   }
 
-  /** The conversation is opened: the service reports the unread mentions until they are read. */
+  /** Begins when the conversation is opened: the service reports the unread mentions until they are read. */
   begin(mentionedAt: readonly number[]): void {
     for (const sequence of mentionedAt) this.sequences.add(sequence);
   }
 
-  /** Receives new messages: a reader at the end sees them. */
+  /** Receives new messages, which a reader at the end sees at once. */
   noteNew(messages: readonly Message[]): void {
     if (this.#reading.isAtBottom) return;
     for (const message of messages) if (this.#mentionsUser(message)) this.sequences.add(message.sequence);
@@ -44,7 +44,7 @@ export class MentionMarks {
     this.sequences.delete(sequence);
   }
 
-  /** The conversation is left. */
+  /** Ends when the conversation is left. */
   end(): void {
     this.sequences.clear();
   }

@@ -9,7 +9,7 @@ import { isSame, merged } from './message-merge.ts';
  */
 export class MessageBook {
   private readonly records = observable.map<string, Message>({}, { deep: false });
-  /** Ids, oldest first. */
+  /** The ids, oldest first. */
   order: readonly string[] = [];
   readonly #byRemoteId = new Map<string, string>();
   readonly #places = new MessageOrder((id) => this.records.get(id));
@@ -39,7 +39,7 @@ export class MessageBook {
   }
 
   /**
-   * Adds messages, oldest first; `older` for a page from before the known ones. Returns the ids that are new.
+   * Adds messages, oldest first; `older` means that they come before the known ones. Returns the ids that are new.
    */
   ingest(messages: readonly Message[], place: 'older' | 'newer' = 'newer'): readonly string[] {
     const added: string[] = [];
@@ -51,7 +51,8 @@ export class MessageBook {
       if (known && isSame(known, next)) continue;
       if (!known) added.push(message.id);
       else if (known.time !== next.time || known.sequence !== next.sequence) moved.push(message.id);
-      // Its place within its second is the time the service accepted it, and not the time it was typed.
+      // The place of a message within its second is the time when the service accepted it, not the time when it was
+      // typed.
       if (known && known.delivery !== 'sent' && next.delivery === 'sent') taken.push(message.id);
       if (next.remoteId !== null) this.#byRemoteId.set(next.remoteId, next.id);
       this.records.set(next.id, next);
@@ -59,8 +60,8 @@ export class MessageBook {
     this.#places.number(added, place);
     this.#places.number(taken, 'newer');
     const next = added.length > 0 ? [...this.order, ...added] : this.order;
-    // The usual case must not depend on the length of the history: all came after the known messages, in
-    // order.
+    // The usual case, in which all messages come after the known ones in order, must not depend on the length of the
+    // history.
     const isAppended = place === 'newer' && moved.length + taken.length === 0;
     if (isAppended && this.#places.isStraight(next, this.order.length)) {
       this.order = next;
@@ -76,16 +77,15 @@ export class MessageBook {
     const added = this.ingest(messages, place);
     const known = this.order;
     const ids = this.#places.known(messages);
-    // An older page comes before all known messages, also where some of it was known out of order.
+    // An older page comes before all known messages, even if some of it was known out of order.
     if (place === 'older') this.#places.number(ids, place);
     else this.#places.alignPage(messages, this.order);
     this.order = this.#places.sorted(this.order);
-    // A page from the client's memory may lack messages of another tab: those absent from it keep their
-    // place.
+    // A page from the client's memory may lack messages of another tab; those absent from it keep their place.
     const onPage = new Set(ids);
     const begin = messages[0] ? secondOf(messages[0]) : 0;
-    // In the page's first second an absent message may be older than the page, unless both its sequence
-    // number and its place say that it is not.
+    // In the first second of the page an absent message may be older than the page, unless both its sequence number
+    // and its place prove otherwise.
     const isLacking = (message: Message, run: readonly Message[]) => {
       if (onPage.has(message.id)) return false;
       if (secondOf(message) > begin) return true;
@@ -116,7 +116,7 @@ export class MessageBook {
     this.order = this.order.filter((id) => !gone.has(id));
   }
 
-  /** True where a sender's counter restarted within a second of these: only the service knows the order. */
+  /** True if a sender's counter restarted within a second of these messages: only the service knows the order. */
   isUnclear(messages: readonly Message[]): boolean {
     return this.#places.isUnclear(messages, this.order);
   }

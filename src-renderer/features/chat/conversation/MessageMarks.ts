@@ -6,7 +6,7 @@ import { otherwise } from '#lib/report.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { MessageBook } from './MessageBook.ts';
 
-/** What the marks of messages need of the chat. */
+/** The parts of the chat that the marks of messages use. */
 export interface MessageMarksHost extends ServiceHost {
   readonly self: Profile;
 }
@@ -23,7 +23,7 @@ export class MessageMarks {
     this.#host = host;
   }
 
-  /** Adds or removes an own reaction at once; on a refusal restores it and throws a `ChatError`. */
+  /** Adds or removes an own reaction at once; after a refusal restores it and throws a `ChatError`. */
   async react(message: Message, key: string): Promise<void> {
     const before = message.reactions;
     const isOn = !before.some((item) => item.key === key && item.isMine);
@@ -40,15 +40,13 @@ export class MessageMarks {
     const message = this.#book.byRemoteId(remoteId);
     if (!message) return;
     const known = new Map(message.reactions.map((item) => [item.key, item]));
-    // A known reaction keeps its place: a button must not move away under the pointer.
+    // A known reaction keeps its place, because a button must not move away under the pointer.
     for (const change of changes)
       known.set(change.key, { ...change, isMine: this.#isMine(change, known.get(change.key)) });
     this.#book.change(message.id, { reactions: [...known.values()].filter((item) => item.count > 0) });
   }
 
-  /**
-   * An event about another user's reaction may not say that it is this user's, too: the list of users does.
-   */
+  /** An event about another user's reaction may omit that it is also this user's; the list of users has it. */
   #isMine({ isMine, userIds, count }: Reaction, before: Reaction | undefined): boolean {
     if (isMine || userIds.includes(this.#host.self.userId)) return true;
     return count > userIds.length && before?.isMine === true;
@@ -62,7 +60,7 @@ export class MessageMarks {
     }
   }
 
-  /** Requests the data that history does not carry. */
+  /** Requests the data that the history does not contain. */
   load(messages: readonly Message[]): void {
     void this.#loadReactions(messages);
     void this.loadReceipts(messages);

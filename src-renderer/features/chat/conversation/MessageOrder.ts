@@ -1,17 +1,17 @@
 import type { Message } from '#im/records.ts';
 import { isGroup } from '#lib/chat/ids.ts';
 
-/** The second in which a message was sent: the service's times are no finer. */
+/** The second in which a message was sent, because the service's times are no finer. */
 export const secondOf = ({ time }: Message) => Math.floor(time / 1000);
 
 /**
- * Sequence numbers further apart than this belong to two runs of a client, each of which starts at random.
+ * The distance of sequence numbers above which they belong to two runs of a client, each of which starts at random.
  */
 const runLength = 1_000;
 
 /**
- * The order of a conversation's messages. The service's times have whole seconds: within a second the messages
- * keep the order of arrival, a sender's own sequence numbers, or that of a page of history.
+ * The order of a conversation's messages. The service's times are whole seconds: within a second the order is that of
+ * arrival, of a sender's own sequence numbers, or of a page of the history.
  */
 export class MessageOrder {
   /** The place of each message within its second. */
@@ -24,7 +24,7 @@ export class MessageOrder {
     this.#get = get;
   }
 
-  /** The ids of those messages that have a place. */
+  /** The ids of these messages that have a place. */
   known(messages: readonly Message[]): readonly string[] {
     return messages.map((message) => message.id).filter((id) => this.#ordinals.has(id));
   }
@@ -33,7 +33,7 @@ export class MessageOrder {
     this.#ordinals.delete(id);
   }
 
-  /** Gives these messages the last places so far, or for `older` the first. */
+  /** Gives these messages the last places so far; `older` gives them the first. */
   number(ids: readonly string[], place: 'older' | 'newer'): void {
     if (place === 'newer') {
       for (const id of ids) {
@@ -57,16 +57,16 @@ export class MessageOrder {
     });
   }
 
-  /** The ids in their order; the same list where they are already in order. */
+  /** The ids in their order; the same list if they are already in order. */
   sorted(ids: readonly string[]): readonly string[] {
     const sorted = ids.toSorted((one, other) => this.#compare(one, other));
     return sorted.every((id, index) => id === ids[index]) ? ids : sorted;
   }
 
   /**
-   * Sorts a second. Events may overtake each other: a sender's own sequence numbers give the order, as long
-   * as they belong to one run of its client; between senders there is no order. `all` are the known
-   * ids; true where a place changed.
+   * Sorts a second. Events may overtake each other: a sender's own sequence numbers give the order, as long as they
+   * belong to one run of its client; between senders there is no order. `all` are the known ids; true if a place
+   * changed.
    */
   straighten(
     ids: readonly string[],
@@ -91,7 +91,7 @@ export class MessageOrder {
     return isMoved;
   }
 
-  /** True where all messages from a place on are in order, within each sender's run too. */
+  /** True if all messages from a place on are in order, within each sender's run too. */
   isStraight(ids: readonly string[], from: number): boolean {
     for (let at = from; at < ids.length; at += 1) {
       const id = ids[at] ?? '';
@@ -102,7 +102,7 @@ export class MessageOrder {
     return true;
   }
 
-  /** True where a sender's counter restarted within a second of these: only the service knows the order. */
+  /** True if a sender's counter restarted within a second of these messages: only the service knows the order. */
   isUnclear(messages: readonly Message[], all: readonly string[]): boolean {
     const begin = messages.reduce(
       (time, message) => Math.min(time, secondOf(message)),
@@ -122,7 +122,7 @@ export class MessageOrder {
     return false;
   }
 
-  /** Known messages of a page's first second that are not on it came before it. */
+  /** The known messages of a page's first second that are not on it, because they came before it. */
   #beforePage(page: readonly Message[], all: readonly string[]): readonly string[] {
     const first = page[0];
     if (!first) return [];

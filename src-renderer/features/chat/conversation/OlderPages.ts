@@ -7,7 +7,7 @@ import type { RowWindow } from '../timeline/RowWindow.ts';
 import type { HistoryProgress } from './HistoryProgress.ts';
 import type { PageIntake, TakenPage } from './PageIntake.ts';
 
-/** What the loading of older pages needs of the history. */
+/** The parts of the history that the loading of older pages uses. */
 interface OlderPagesParts {
   readonly id: ConversationId;
   readonly window: RowWindow;
@@ -25,9 +25,9 @@ interface PageRequest {
   readonly port: ChatPort;
 }
 
-/** How older messages are loaded. */
+/** The options of loading older messages. */
 export interface LoadOlderOptions {
-  /** Set by the view: a reader who is at the end when the messages come stays there. */
+  /** True if a reader who is at the end when the messages arrive stays there. */
   readonly keepsEnd?: boolean;
 }
 
@@ -58,7 +58,7 @@ export class OlderPages {
 
   /** Extends the window to older messages, from memory first and then from the service. */
   load({ keepsEnd = false }: LoadOlderOptions = {}): Promise<void> {
-    // The caller that reads back to a message waits for the page that is already requested.
+    // A caller that reads back to a message waits for the page that is already requested.
     this.#loading ??= this.#load(keepsEnd).finally(() => {
       this.#loading = null;
     });
@@ -75,7 +75,7 @@ export class OlderPages {
     const { port } = this.#host;
     if (!port || !progress.pages) return;
     progress.pass({ kind: 'olderAsked' });
-    // Until then memory may have a hole before the oldest page.
+    // Before the end of a repair the memory may have a hole before the oldest page.
     await progress.repair?.ended;
     const { pages } = progress;
     // The repair may have shown that there are no older messages.

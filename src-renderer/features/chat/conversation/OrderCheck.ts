@@ -4,12 +4,12 @@ import { otherwise } from '#lib/report.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { MessageBook } from './MessageBook.ts';
 
-/** How long pending messages may still arrive before the service is asked. */
+/** The time for which pending messages may still arrive before the service is asked. */
 const restMs = 1_500;
-/** How often the order is requested before it stays as it is. */
+/** The number of requests after which the order stays as it is. */
 const maxAttempts = 8;
 
-/** Requests the order of the newest messages from the service where they do not show it themselves. */
+/** Requests the order of the newest messages from the service if the messages do not show it themselves. */
 export class OrderCheck {
   readonly #id: ConversationId;
   readonly #book: MessageBook;

@@ -7,7 +7,7 @@ import type { RowWindow } from '../timeline/RowWindow.ts';
 import { KeptMessages } from './KeptMessages.ts';
 import type { MessageBook } from './MessageBook.ts';
 
-/** What the intake of pages needs of the chat. */
+/** The parts of the chat that the intake of pages uses. */
 export interface PageIntakeHost {
   readonly cache: Pick<ChatCache, 'keepMessages' | 'forgetMessages'>;
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle'>;
@@ -18,9 +18,9 @@ export interface TakenPage {
   readonly messages: readonly Message[];
   /** The ids that the book did not have. */
   readonly added: readonly string[];
-  /** The first page, the newest one, or one older than the known messages. */
+  /** The place of the page: the first page, the newest one, or one older than the known messages. */
   readonly place: 'first' | 'newest' | 'older';
-  /** True where the messages at the end are not those that were there before. */
+  /** True if the messages at the end are not those of before. */
   readonly isCut: boolean;
 }
 
@@ -51,7 +51,7 @@ export class PageIntake {
     if (gone.length > 0) this.drop(gone);
     const wanted = messages.filter((message) => {
       if (message.isDeleted) return false;
-      // The state of unsent messages in the client's memory is older than the outbox's.
+      // The outbox has a newer state of unsent messages than the client's memory.
       if (message.flow === 'out' && message.delivery !== 'sent') return false;
       if (message.nonce !== null && outbox.owns(message.nonce)) {
         outbox.settle(message);
@@ -77,7 +77,7 @@ export class PageIntake {
     );
   }
 
-  /** Receives the messages stored by an earlier run: pages have yet to confirm them. */
+  /** Receives the messages stored by an earlier run, which pages still have to confirm. */
   noteKept(messages: readonly Message[]): void {
     this.#kept.note(messages);
   }

@@ -3,7 +3,7 @@ import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 
-/** What reading ahead needs of the chat. */
+/** The parts of the chat that reading ahead uses. */
 export interface ReadAheadHost extends Pick<ServiceHost, 'port'> {
   readonly cache: Pick<ChatCache, 'messages'>;
   readonly list: { get(id: ConversationId): Conversation | null };
@@ -12,20 +12,20 @@ export interface ReadAheadHost extends Pick<ServiceHost, 'port'> {
 }
 
 interface ReadOptions {
-  /** Asks the service where the cache has nothing: for a conversation that is about to be opened. */
+  /** True to ask the service for a conversation that the cache does not have, because it is about to be opened. */
   readonly asksService?: boolean;
 }
 
-/** The most conversations read ahead; the one asked for first goes first. */
+/** The most conversations that are read ahead; the oldest is dropped first. */
 const most = 24;
 
 /**
- * The newest messages of conversations that will probably be opened next, read before they are: opening one then
- * shows them at once. They count as what the cache had, which the first page of the history then confirms.
+ * The newest messages of conversations that will probably be opened next, read ahead so that opening one shows them
+ * at once. They count as cached messages, which the first page of the history then confirms.
  */
 export class ReadAhead {
   readonly #host: ReadAheadHost;
-  /** In the order in which they were asked for; null while a conversation is being read. */
+  /** The messages in the order of the requests; null while a conversation is being read. */
   readonly #read = new Map<ConversationId, readonly Message[] | null>();
 
   constructor(host: ReadAheadHost) {
@@ -41,20 +41,20 @@ export class ReadAhead {
     this.#read.set(id, null);
     const kept = await this.#host.cache.messages(id);
     const messages = kept.length > 0 || !asksService ? kept : await this.#fromService(id);
-    // It was opened or forgotten meanwhile.
+    // The conversation was opened or forgotten meanwhile.
     if (this.#read.get(id) !== null) return;
     this.#read.set(id, messages);
     for (const [oldest] of this.#read) if (this.#read.size > most) this.#read.delete(oldest);
   }
 
-  /** What was read of a conversation that is opened now; null where it has to be read. */
+  /** The messages of a conversation that is opened now; null if they were not read. */
   take(id: ConversationId): readonly Message[] | null {
     const messages = this.#read.get(id) ?? null;
     this.#read.delete(id);
     return messages;
   }
 
-  /** What was read of a conversation may be wrong by now. */
+  /** Forgets the messages of a conversation, because they may be outdated. */
   forget(id: ConversationId): void {
     this.#read.delete(id);
   }
@@ -62,7 +62,7 @@ export class ReadAhead {
   async #fromService(id: ConversationId): Promise<readonly Message[]> {
     const { list, port } = this.#host;
     const conversation = list.get(id);
-    // The service has no messages of live groups, and of groups that ended it tells nothing more.
+    // The service has no messages of live groups, and sends nothing more of ended groups.
     if (!port || conversation?.groupType === 'live' || conversation?.membership !== 'member') return [];
     const page = await port.history(id, null).catch(otherwise('reading a conversation ahead', null));
     return (page?.messages ?? []).filter(({ isDeleted }) => !isDeleted);

@@ -9,7 +9,7 @@ import type { RowWindow } from '../timeline/RowWindow.ts';
 import { isHidden } from '../timeline/rows.ts';
 import type { MessageBook } from './MessageBook.ts';
 
-/** What the read state of a conversation needs of the chat. */
+/** The parts of the chat that the read state of a conversation uses. */
 export interface ReadStateHost extends ServiceHost {
   readonly list: Pick<ConversationListStore, 'get' | 'noteRead'> & {
     readonly changes: Pick<ConversationChanges, 'unmark'>;
@@ -20,26 +20,28 @@ export interface ReadStateHost extends ServiceHost {
 
 /** The pause before the read report is repeated. */
 const tellAgainMs = 1_500;
-/** A younger message may have arrived with a page before the service counted it. */
+/** The age up to which a message may have arrived with a page before the service counted it. */
 const justInMs = 60_000;
 
 /** The read state of one conversation, and its reports to the service and the senders. */
 export class ReadState {
-  /** How many messages were unread when the conversation was opened. */
+  /** The number of unread messages when the conversation was opened. */
   unreadCount = 0;
-  /** The first unread message; null until history is loaded that far. */
+  /** The first unread message; null until the history is loaded that far. */
   markId: string | null = null;
   #isAtBottom = true;
-  /** Incoming messages since the reader scrolled away from the end. */
+  /** The number of incoming messages since the reader scrolled away from the end. */
   missedCount = 0;
-  /** The unread count at opening: reading starts before the page with the first unread message is loaded. */
+  /**
+   * The unread count at the opening, because reading starts before the page with the first unread message is loaded.
+   */
   #unreadAtOpen = 0;
-  /** The last unread message at opening: later ones were not unread then. */
+  /** The last unread message at the opening; later ones were not unread then. */
   #lastUnreadId: string | null = null;
-  /** Opening a conversation removes its unread mark; one set later stays. */
+  /** True if opening the conversation removes its unread mark; a mark set later stays. */
   #takesMarkAway = false;
   /**
-   * A page brought a message the unread count may lack: the service counts it until it receives the read
+   * True if a page brought a message that the unread count may lack: the service counts it until it receives the read
    * report.
    */
   #hasUncounted = false;
@@ -57,13 +59,13 @@ export class ReadState {
     makeAutoObservable(this, { isAtBottom: false });
   }
 
-  /** The conversation is opened. */
+  /** Begins when the conversation is opened. */
   begin(): void {
     this.#unreadAtOpen = this.#conversation?.unreadCount ?? 0;
     this.#takesMarkAway = true;
   }
 
-  /** The conversation is left: the unread divider is removed. */
+  /** Ends when the conversation is left: the unread divider is removed. */
   end(): void {
     this.markId = null;
     this.unreadCount = 0;
@@ -72,7 +74,7 @@ export class ReadState {
     this.#takesMarkAway = false;
   }
 
-  /** Marks where the unread messages begin; `isWhole` where history is fully loaded. */
+  /** Marks the first unread message; `isWhole` means that the history is fully loaded. */
   mark(isWhole: boolean): void {
     const count = Math.max(this.#unreadAtOpen, this.#conversation?.unreadCount ?? 0);
     this.#unreadAtOpen = 0;
@@ -83,7 +85,10 @@ export class ReadState {
     this.seekMark(isWhole);
   }
 
-  /** Called after older messages are loaded: there may be more unread ones than a page holds. */
+  /**
+   * Looks for the first unread message again after older messages are loaded, because there may be more than a page
+   * holds.
+   */
   seekMark(isWhole: boolean): void {
     if (this.unreadCount === 0 || this.markId !== null) return;
     const incoming = this.#incoming;
@@ -92,7 +97,7 @@ export class ReadState {
     if (begin >= 0 || isWhole) this.markId = incoming[Math.max(0, begin)] ?? null;
   }
 
-  /** Receives the messages of a page: a read report keeps a very recent one from being counted. */
+  /** Receives the messages of a page; a read report prevents the service from counting a very recent one. */
   notePaged(ids: readonly string[]): void {
     this.#hasUncounted ||= ids.some((id) => {
       const message = this.#book.get(id);
@@ -101,7 +106,7 @@ export class ReadState {
     });
   }
 
-  /** True while the reader is at the end. It is not observable. */
+  /** True while the reader is at the end; not observable. */
   get isAtBottom(): boolean {
     return this.#isAtBottom;
   }
@@ -115,14 +120,14 @@ export class ReadState {
     this.readIfSeen();
   }
 
-  /** Receives new messages: a reader further up misses them, a reader at the end sees them. */
+  /** Receives new messages: a reader further up misses them, and a reader at the end sees them. */
   noteNew(messages: readonly Message[]): void {
     if (!this.#isAtBottom)
       this.missedCount += messages.filter((message) => message.flow === 'in' && !isHidden(message)).length;
     this.readIfSeen();
   }
 
-  /** Called by the view once it hides the button to the newest message: the count starts over. */
+  /** Resets the count once the view hides the button to the newest message. */
   forgetMissed(): void {
     this.missedCount = 0;
   }
@@ -138,7 +143,7 @@ export class ReadState {
     port.sendReceipts([message]).catch(() => this.#receipted.delete(message.id));
   }
 
-  /** Reports the conversation as read, where the user sees the end. */
+  /** Reports the conversation as read if the user sees the end. */
   readIfSeen(): void {
     const record = this.#conversation;
     const port = this.#host.port;
@@ -153,7 +158,7 @@ export class ReadState {
     void this.#tell(port);
   }
 
-  /** The count is gone from the screen: the service must receive the report, with a retry after a failure. */
+  /** Sends the read report, with a retry after a failure, because the count is gone from the screen. */
   async #tell(port: ChatPort): Promise<void> {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const isTold = await port.markRead(this.#id).then(

@@ -3,11 +3,11 @@ import type { Message } from '#im/records.ts';
 /** The reasons why messages may be missing. */
 export interface Doubt {
   /**
-   * The messages known before an outage, or stored by an earlier run: a page that reaches none of them leaves
-   * a hole. Null where there were neither.
+   * The messages known before an outage, or stored by an earlier run. A page that reaches none of them leaves a hole.
+   * Null if there are none.
    */
   readonly known: ReadonlySet<string> | null;
-  /** The client's memory has a hole that a check of the newest messages does not show. */
+  /** True if the client's memory has a hole that a check of the newest messages does not show. */
   readonly isLacking: boolean;
 }
 
@@ -18,11 +18,9 @@ export interface Repair {
 
 /** The gapless pages from the newest back. */
 export interface Pages {
-  /** Where the next older page begins; null where history is fully loaded. */
+  /** The start of the next older page; null if the history is fully loaded. */
   readonly cursor: string | null;
-  /**
-   * The number of times the newest page was loaded again: an older page requested before that is not added.
-   */
+  /** The number of times the newest page was loaded again; an older page requested before that is not added. */
   readonly run: number;
   readonly older: 'idle' | 'loading' | 'failed';
 }
@@ -37,12 +35,12 @@ export type HistoryState =
   | { readonly kind: 'current'; readonly pages: Pages }
   /** Pages are loaded, and messages may be missing. */
   | { readonly kind: 'suspect'; readonly pages: Pages; readonly doubt: Doubt }
-  /** Messages may be missing, and are being looked for. */
+  /** Messages may be missing, and a repair looks for them. */
   | { readonly kind: 'repairing'; readonly pages: Pages; readonly doubt: Doubt; readonly repair: Repair };
 
 /** The events of a history. */
 export type HistoryEvent =
-  /** A page must reach back to these messages: stored by an earlier run, or known before an outage. */
+  /** A page must reach back to these messages, which were stored by an earlier run or known before an outage. */
   | { readonly kind: 'doubted'; readonly known: ReadonlySet<string> }
   /** The client's memory lacks a message. */
   | { readonly kind: 'lacked' }
@@ -69,11 +67,11 @@ const noDoubt: Doubt = { known: null, isLacking: false };
 /** The state without any known message. */
 export const opening: HistoryState = { kind: 'opening', doubt: noDoubt, repair: null };
 
-/** The state after an event. An event that cannot happen in a state leaves it as it is. */
+/** The state after an event. An event that cannot happen in a state does not change it. */
 export function after(state: HistoryState, event: HistoryEvent): HistoryState {
   switch (event.kind) {
     case 'doubted':
-      // The first outage counts: messages between two outages may be missing too.
+      // The first outage counts, because messages between two outages may be missing too.
       return doubtOf(state).known === null ? doubted(state, { known: event.known }) : state;
     case 'lacked':
       return doubted(state, { isLacking: true });
@@ -114,7 +112,7 @@ export function doubtOf(state: HistoryState): Doubt {
   return state.kind === 'current' ? noDoubt : state.doubt;
 }
 
-/** The repair that runs in a state; null for none. */
+/** The running repair of a state, or null. */
 export function repairOf(state: HistoryState): Repair | null {
   return state.kind === 'current' || state.kind === 'suspect' ? null : state.repair;
 }
@@ -124,13 +122,13 @@ export function pagesOf(state: HistoryState): Pages | null {
   return state.kind === 'opening' || state.kind === 'failed' ? null : state.pages;
 }
 
-/** True where messages may be missing, whether or not they are being looked for. */
+/** True if messages may be missing, whether or not a repair looks for them. */
 export function isDoubtful(state: HistoryState): boolean {
   const { known, isLacking } = doubtOf(state);
   return known !== null || isLacking;
 }
 
-/** True where messages from the newest back reach known ones, or none have to be reached. */
+/** True if messages from the newest back reach known ones, or none have to be reached. */
 export function reachesBack(state: HistoryState, messages: readonly Message[]): boolean {
   const { known } = doubtOf(state);
   return known === null || messages.some((message) => known.has(message.id));
@@ -140,7 +138,7 @@ type NewestCame = Extract<HistoryEvent, { kind: 'newestCame' }>;
 
 function withNewest(state: HistoryState, { cursor, source }: NewestCame): HistoryState {
   const before = pagesOf(state);
-  // A later page from memory covers only the newest messages: earlier pages stay joined.
+  // A later page from memory covers only the newest messages; earlier pages stay joined.
   if (before && source === 'memory')
     return before.cursor === null ? paged(state, (pages) => ({ ...pages, cursor })) : state;
   const repair = repairOf(state);

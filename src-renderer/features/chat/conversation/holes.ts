@@ -1,12 +1,12 @@
 import type { Message } from '#im/records.ts';
 import type { MessageBook } from './MessageBook.ts';
 
-/** Messages may overtake each other by this much: before the last known message others may be missing. */
+/** The time by which messages may overtake each other: before the last known message others may be missing. */
 const overtakingMs = 2_000;
 
 const second = (message: Message) => Math.floor(message.time / 1000);
 
-/** The messages that the service certainly has, without the last ones: some may be missing among those. */
+/** The ids of the messages that the service certainly has, without the last ones, among which some may be missing. */
 export function settledIds(book: MessageBook): ReadonlySet<string> {
   const newest = book.newestSent?.time ?? 0;
   return new Set(
@@ -31,7 +31,7 @@ export function behind(
   });
 }
 
-/** True for a message before the oldest one of the book: added alone, it would hide the hole between. */
+/** True for a message before the oldest one of the book. Added alone, it would hide the hole between them. */
 export function isBeyond(book: MessageBook, message: Message): boolean {
   if (message.delivery !== 'sent' || book.get(message.id)) return false;
   const oldest = book.order.find((id) => book.get(id)?.delivery === 'sent');

@@ -1,9 +1,11 @@
 import type { Message } from '#im/records.ts';
 
-/** True where two records of a message say the same. */
+/** True for two records of a message with the same content. */
 export const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The history repeats a message without the data that arrives separately. */
+/**
+ * The next record with the data of the known one that arrives separately: the history repeats a message without it.
+ */
 export function merged(known: Message, next: Message): Message {
   return {
     ...next,
@@ -18,11 +20,14 @@ export function merged(known: Message, next: Message): Message {
 function newerReceipt(known: Message, next: Message): Message['receipt'] {
   if (!next.receipt || !known.receipt) return next.receipt;
   const more = known.receipt.readCount - next.receipt.readCount;
-  // The history has no counts: known ones stay.
+  // The history has no counts, so known ones stay.
   return more > 0 || (more === 0 && next.receipt.unreadCount === 0) ? known.receipt : next.receipt;
 }
 
-/** The service removes the text of a recalled message; its author may still want to edit it. */
+/**
+ * The body of a recalled message with its text, which the service removes although its author may still want to edit
+ * it.
+ */
 function editable(known: Message, next: Message): Message['body'] {
   const { body } = next;
   if (body.kind !== 'revoked' || body.editableText !== null || next.flow !== 'out') return body;

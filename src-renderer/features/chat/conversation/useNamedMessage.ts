@@ -7,14 +7,14 @@ import { useServices } from '#parts/root/index.tsx';
 import type { ConversationStore } from './ConversationStore.ts';
 
 /**
- * Opens the conversation at the message that the address names, as a click on its notice does. Then the name
- * goes from the address, so that going back does not jump again.
+ * Opens the conversation at the message that the address names, as a click on its notice does. The name is then
+ * removed from the address, so that going back does not jump again.
  */
 export function useNamedMessage(store: ConversationStore): void {
   const { navigate } = useServices();
   const { pathname, search } = useLocation();
   const { id = '' } = useParams();
-  // The address is about one of the conversations side by side.
+  // The address names only one of the conversations side by side.
   const isMeant = conversationIdFromSegment(id) === store.id;
   const named = isMeant ? new URLSearchParams(search).get(messageParam) : null;
   useEffect(() => {

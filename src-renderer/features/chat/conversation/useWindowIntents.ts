@@ -26,7 +26,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   const [opened, setOpened] = useState<Message | null>(null);
   const [record, setRecord] = useState<Message | null>(null);
   const [readers, setReaders] = useState<Message | null>(null);
-  /** The group whose details are shown: they close on a change of conversation. */
+  /** The group whose details are shown; a change of conversation closes them. */
   const [detailsOf, setDetailsOf] = useState<ConversationId | null>(null);
   const isHere = (message: Message | null) => message?.conversationId === store.id;
 
@@ -108,13 +108,13 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   };
 }
 
-/** The target of an address: a host, or a mail box. */
+/** The host of an address, or its mail box. */
 function hostOf(address: string): string {
   const url = URL.parse(address);
   return url?.host || url?.pathname || address;
 }
 
-/** The quoted message where it is loaded. */
+/** The quoted message, or null if it is not loaded. */
 function originalOf({ book }: ConversationStore, { remoteId }: Quote): Message | null {
   const known = book.byRemoteId(remoteId);
   if (known) return known;
@@ -122,7 +122,7 @@ function originalOf({ book }: ConversationStore, { remoteId }: Quote): Message |
   return book.order.length > 0 ? (book.byRemoteId(remoteId) ?? null) : null;
 }
 
-/** A user's name from their messages, or from the conversation with them; else their id. */
+/** A user's name from their messages, or from the conversation with them; otherwise their id. */
 function knownName({ book, conversation }: ConversationStore, userId: string): string {
   const id = book.order.findLast((each) => book.get(each)?.senderId === userId);
   const nick = id === undefined ? '' : book.get(id)?.nick;

@@ -12,14 +12,12 @@ export interface ForwardRequest {
   readonly messages: readonly Message[];
 }
 
-/**
- * Copies sent within this time are reported once; for the others the user is shown that they are being sent.
- */
+/** The time within which sent copies are reported together; for later ones the user sees that they are being sent. */
 const patienceMs = 1_500;
 
 /** Sends copies of messages to other conversations and reports their outcome. */
 export class ForwardStore {
-  /** Null while nothing is being forwarded. */
+  /** The request to forward; null while there is none. */
   request: ForwardRequest | null = null;
   /** Results not yet shown to the user, oldest first. */
   news: readonly ForwardNews[] = [];
@@ -55,12 +53,12 @@ export class ForwardStore {
     this.dismiss();
   }
 
-  /** True for a copy whose failure is reported together with the outcome of the others. */
+  /** True for a copy whose failure is reported together with the outcomes of the others. */
   answersFor(messageId: string): boolean {
     return this.#open.has(messageId);
   }
 
-  /** Takes the results: the caller shows them to the user. */
+  /** Takes the results for the caller, who shows them to the user. */
   takeNews(): readonly ForwardNews[] {
     const { news } = this;
     if (news.length > 0) this.news = [];

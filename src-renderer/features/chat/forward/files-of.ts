@@ -3,14 +3,14 @@ import { otherwise } from '#lib/report.ts';
 import type { Platform } from '#platform/Platform.ts';
 import { savable, videoEnding } from '../viewer/saving.ts';
 
-/** A file of a message, as it is downloaded. */
+/** A file of a message that can be downloaded. */
 export interface MessageFile {
   readonly url: string;
   readonly fileName: string;
   readonly subject: string;
 }
 
-/** The files, pictures and videos among messages; what the service calls risky is not downloaded. */
+/** The files, pictures and videos among messages, without those that the service calls risky. */
 export function filesOf(messages: readonly Message[], unnamed: string): readonly MessageFile[] {
   return messages.flatMap(({ id, body, time, hasRiskContent }) => {
     if (hasRiskContent) return [];
@@ -32,7 +32,7 @@ export function filesOf(messages: readonly Message[], unnamed: string): readonly
   });
 }
 
-/** Downloads several files: an app takes them together, a browser one after the other. False if the person cancelled. */
+/** Downloads several files: an app takes them together, a browser one by one. False if the person cancelled. */
 export async function downloadAll(
   { downloads, download }: Pick<Platform, 'downloads' | 'download'>,
   files: readonly MessageFile[],

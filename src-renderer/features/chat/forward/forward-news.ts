@@ -1,7 +1,7 @@
 import type { ConversationId } from '#im/records.ts';
 import type { SendOutcome } from '../session/SendOutcomes.ts';
 
-/** Why a copy was not sent. */
+/** The reason why a copy was not sent. */
 export type ForwardFailure = Extract<SendOutcome, { kind: 'failed' }>;
 
 /** The outcome of the copies for one conversation. */
@@ -9,11 +9,11 @@ export interface ForwardResult {
   readonly conversationId: ConversationId;
   /** The number of copies that the service has. */
   readonly sent: number;
-  /** The first failure among them (docs/product.md, Chat: messages); null where none failed. */
+  /** The first failure among them, or null (docs/product.md, Chat: messages). */
   readonly failure: ForwardFailure | null;
 }
 
-/** What the user is shown of one forward request. */
+/** The news of one forward request for the user. */
 export type ForwardNews =
   | { readonly kind: 'underWay'; readonly batch: number }
   | { readonly kind: 'givenUp'; readonly batch: number }
@@ -31,12 +31,12 @@ export function resultOf(conversationId: ConversationId, outcomes: readonly Send
 /** The texts for an outcome. */
 export interface ForwardWords {
   readonly forwarded: string;
-  /** Some of the conversations received everything. */
+  /** The text if some of the conversations received everything. */
   reached: (done: number, total: number) => string;
-  /** Conversations that received nothing, or a part, and the reason. */
+  /** The text for conversations that received nothing or a part, with the reason. */
   missed: (names: string, reason: string, isPartly: boolean) => string;
   nameOf: (id: ConversationId) => string;
-  /** Names in a list; the number of those left out. */
+  /** A list of names with the number of those left out. */
   listed: (names: readonly string[], left: number) => string;
   reason: (failure: ForwardFailure) => string;
 }
@@ -45,8 +45,8 @@ export interface ForwardWords {
 const mostNames = 3;
 
 /**
- * The notice of an outcome: a success only where everything was sent; otherwise the conversations that lack a
- * copy and the reason.
+ * The notice of an outcome: a success only if everything was sent; otherwise the conversations that lack a copy, and
+ * the reason.
  */
 export function wordsOfResults(
   results: readonly ForwardResult[],

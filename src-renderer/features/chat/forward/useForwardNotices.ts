@@ -17,7 +17,7 @@ export function useForwardNotices(): void {
   const forwarding = useStore(ForwardStore);
   const { t } = useTranslation('message-menu');
   const { t: failureWords } = useTranslation('messages');
-  /** Notices that a batch is being sent, by batch. */
+  /** The toasts that a batch is being sent, by batch. */
   const underWay = useRef(new Map<number, number>());
   useEffect(() => {
     const words = forwardWords(t, failureWords, (id) => {
@@ -66,7 +66,7 @@ export function forwardWords(
 }
 
 /**
- * The service's own text is shown beside ours, in the service's language (docs/product.md, Chat: messages).
+ * The service's own text is shown beside the product's, in the service's language (docs/product.md, Chat: messages).
  */
 function reasonWords(
   { reason, serverMessage }: ForwardFailure,

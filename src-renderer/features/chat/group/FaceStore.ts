@@ -6,16 +6,16 @@ import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** As many as the picture of a group shows. */
+/** The number of faces in the picture of a group. */
 const maxFaces = 9;
-/** The age after which members are read again: a picture may have changed without an event. */
+/** The age after which members are read again, because a picture may have changed without an event. */
 const freshMs = 24 * 3_600_000;
 /** The pauses before a group that seems to have no members is read again. */
 const pausesMs = [1_000, 3_000, 9_000] as const;
 
 /**
- * The members whose pictures make up that of a group without one of its own: read when a group is shown for
- * the first time, one group after the other, kept on the device, and read again when one of them left.
+ * The members whose pictures make up the picture of a group that has none of its own. They are read when a group is
+ * shown for the first time, one group after the other, stored on the device, and read again when one of them left.
  */
 export class FaceStore {
   private readonly known = observable.map<ConversationId, Faces>({}, { deep: false });
@@ -24,7 +24,7 @@ export class FaceStore {
   readonly #signal: AbortSignal;
   readonly #wanted = new Set<ConversationId>();
   readonly #waiting: ConversationId[] = [];
-  /** How often each group seemed to have no members. */
+  /** The number of times that each group seemed to have no members. */
   readonly #empty = new Map<ConversationId, number>();
   #isReading = false;
 
@@ -36,13 +36,13 @@ export class FaceStore {
     this.#signal.addEventListener('abort', this.#chat.groupEvents.subscribe(this.#take), { once: true });
   }
 
-  /** The pictures of a group's first members; null until they are known, and where nobody has one. */
+  /** The pictures of a group's first members; null until they are known, and if nobody has one. */
   of(id: ConversationId): readonly string[] | null {
     const members = this.known.get(id)?.members;
     return members?.some(({ avatar }) => avatar !== '') ? members.map(({ avatar }) => avatar) : null;
   }
 
-  /** A group without a picture is on screen. */
+  /** Requests the faces of a group that is on screen without a picture. */
   want(id: ConversationId): void {
     if (this.#wanted.has(id)) return;
     this.#wanted.add(id);
@@ -84,8 +84,8 @@ export class FaceStore {
     try {
       await when(() => this.#chat.port !== null, { signal: this.#signal });
       const members = await this.#members(id);
-      // The service has nothing of a group that ended, and not yet all of one that begins; and its client knows
-      // no members in the first moments after the sign-in.
+      // The service has no members of an ended group, and not yet all of a new one. Its client knows none in the
+      // first moments after the sign-in.
       if (members.length === 0) {
         this.#askAgain(id);
         return;
@@ -101,7 +101,7 @@ export class FaceStore {
     }
   }
 
-  /** Reads a group again after a pause; after several, when it is shown again. */
+  /** Reads a group again after a pause; after several failures only when it is shown again. */
   #askAgain(id: ConversationId): void {
     const count = this.#empty.get(id) ?? 0;
     const pause = pausesMs[count];

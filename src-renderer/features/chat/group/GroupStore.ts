@@ -5,7 +5,10 @@ import { OpenGroup } from './OpenGroup.ts';
 
 /** The groups whose windows were opened. */
 export class GroupStore {
-  /** Not observable: a group that is asked for during a render is made there, and never replaced. */
+  /**
+   * The groups by conversation. Not observable, because a group may be created during a render, and is never
+   * replaced.
+   */
   readonly #groups = new Map<ConversationId, OpenGroup>();
   readonly #chat: ChatStore;
 

@@ -4,24 +4,21 @@ import type { GroupPort, MembersCursor } from '#im/groups/GroupPort.ts';
 import type { ConversationId, GroupMember, MembersChange } from '#im/records.ts';
 import { report } from '#lib/report.ts';
 
-/**
- * The most members loaded where all are needed at once, such as for a mention: some groups have a hundred
- * thousand.
- */
+/** The most members loaded if all are needed at once, such as for a mention; some groups have a hundred thousand. */
 const maxAtOnce = 2_000;
 
 /** The loaded members of a group: loaded page by page, and updated by events. */
 export class MemberList {
   items: readonly GroupMember[] = [];
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  /** True where the service was bought without the list of a live room's viewers. */
+  /** True if the service was bought without the list of a live room's viewers. */
   needsPackage = false;
-  /** Where the next page begins; null at the end and before the first page. */
+  /** The start of the next page; null at the end and before the first page. */
   private cursor: MembersCursor | null = null;
   readonly #id: ConversationId;
   readonly #ready: () => GroupPort;
 
-  /** `ready` returns the service, or throws where it cannot be reached. */
+  /** `ready` returns the service, or throws if it cannot be reached. */
   constructor(id: ConversationId, ready: () => GroupPort) {
     this.#id = id;
     this.#ready = ready;
@@ -55,7 +52,7 @@ export class MemberList {
       await this.read(this.cursor);
   }
 
-  /** Applies an event about members; members not loaded yet come with their page. */
+  /** Applies an event about members; members that are not loaded yet come with their page. */
   ingest(change: MembersChange): void {
     switch (change.type) {
       case 'joined': {
@@ -69,13 +66,13 @@ export class MemberList {
       case 'left': {
         const gone = new Set(change.members.map(({ userId }) => userId));
         const left = this.items.filter(({ userId }) => !gone.has(userId));
-        // A cursor that counts members moves when earlier ones are removed.
+        // A cursor that counts members changes when earlier ones are removed.
         if (typeof this.cursor === 'number') this.cursor -= this.items.length - left.length;
         this.items = left;
         return;
       }
       case 'role': {
-        // A group has one owner: the former one is a member afterwards, of which the service says nothing.
+        // A group has one owner. The service does not report that the former owner is a member now.
         const former = this.items.filter(({ role }) => change.role === 'owner' && role === 'owner');
         this.#change(
           former.map(({ userId }) => userId),
@@ -109,7 +106,7 @@ export class MemberList {
       const page = await this.#ready().members(this.#id, { cursor: from });
       runInAction(() => {
         const fresh = new Set(page.members.map(({ userId }) => userId));
-        // There may be a hundred thousand: those known are only looked through for who comes again.
+        // A group may have a hundred thousand members, so known ones are searched only after the first page.
         const known = from === null ? [] : this.items.filter(({ userId }) => !fresh.has(userId));
         this.items = [...known, ...page.members];
         this.cursor = page.cursor;

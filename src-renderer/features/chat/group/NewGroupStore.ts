@@ -10,18 +10,18 @@ import { ChatStore } from '../session/ChatStore.ts';
 /** Letters, digits, _ and -: the characters of an id that can be part of an address. */
 const ownId = /^[A-Za-z0-9_-]{1,48}$/;
 
-/** How long the first line of a new group is waited for. */
+/** The longest wait for the first line of a new group. */
 const firstLineMs = 15_000;
 
 /** The prefix of communities' ids in the chat service. */
 const communityPrefix = '@TGS#_';
 
-/** The form of a new group: its content stays until the group is created or the form is cancelled. */
+/** The form of a new group. Its content stays until the group is created or the form is cancelled. */
 export class GroupDraft {
   type: GroupType = 'work';
   name = '';
   avatar = '';
-  /** Chosen by the user; empty where the service creates one. */
+  /** The id that the user chose; empty to let the service create one. */
   groupId = '';
   joinOption: EntryOption = entryDefaults.work.join;
   inviteOption: EntryOption = entryDefaults.work.invite;
@@ -29,9 +29,9 @@ export class GroupDraft {
   /** The name of the first topic of a community with topics; null without topics. */
   firstTopic: string | null = null;
   isBusy = false;
-  /** Why the service refused the group. */
+  /** The failure with which the service refused the group. */
   failure: unknown = null;
-  /** True once the user tried to create it: before that, missing fields are not marked. */
+  /** True once the user has tried to create it; missing fields are marked only then. */
   private wasTried = false;
 
   constructor(userIds: readonly string[]) {
@@ -67,7 +67,7 @@ export class GroupDraft {
     this.inviteOption = option;
   }
 
-  /** A community has topics, and begins with one of this name; null for none. */
+  /** Sets whether the community has topics, and the name of the first one; null for none. */
   setTopics(firstTopic: string | null): void {
     this.firstTopic = firstTopic;
   }
@@ -90,14 +90,14 @@ export class GroupDraft {
     return this.groupId.trim() !== '' && !ownId.test(this.groupId.trim());
   }
 
-  /** True where the service says that the id is taken or not allowed. */
+  /** The fault of the id as the service reported it: taken or not allowed. */
   get idFailure(): 'groupIdTaken' | 'groupIdInvalid' | null {
     if (!(this.failure instanceof ChatError)) return null;
     const { reason } = this.failure;
     return reason === 'groupIdTaken' || reason === 'groupIdInvalid' ? reason : null;
   }
 
-  /** Creates the group; null where a field is wrong, which is then shown. */
+  /** Creates the group; null if a field is wrong, which is then shown. */
   async start(chat: ChatStore): Promise<ConversationId | null> {
     this.wasTried = true;
     if (this.isBusy || groupNameFault(this.name) !== null || this.isIdWrong) return null;
@@ -117,8 +117,8 @@ export class GroupDraft {
         hasTopics: firstTopic !== null,
       });
       const id = firstTopic === null ? group.id : await madeTopic(chat, group.id, firstTopic);
-      // The service's client writes the first line of a group itself, but none in a live room and in a topic; and a
-      // group without a message is in nobody's list.
+      // The service's client writes the first line of a group itself, except in a live room and in a topic. A group
+      // without a message is in nobody's list.
       const needsLine = this.type === 'live' || firstTopic !== null;
       if (needsLine && id !== null) chat.outbox.send(id, createdBody(this.type, chat.self.nick), null);
       return id ?? group.id;
@@ -136,7 +136,10 @@ export class GroupDraft {
   }
 }
 
-/** The first topic of a new community; null where it could not be made: the community itself offers to make one. */
+/**
+ * The first topic of a new community; null if it could not be created, in which case the community itself offers to
+ * create one.
+ */
 async function madeTopic(chat: ChatStore, id: ConversationId, name: string): Promise<ConversationId | null> {
   try {
     return await chat.ready().groups.createTopic(id, name);
@@ -159,7 +162,7 @@ function createdBody(type: GroupType, operator: string): OutgoingBody {
   };
 }
 
-/** Whether the form of a new group is open, and with which members. */
+/** The state of the dialog for a new group, with its initial members. */
 export class NewGroupStore {
   draft: GroupDraft | null = null;
   readonly #chat: ChatStore;
@@ -180,7 +183,7 @@ export class NewGroupStore {
     this.draft = null;
   }
 
-  /** Creates the group; resolves with its conversation, or null where a field is wrong. */
+  /** Creates the group; resolves with its conversation, or null if a field is wrong. */
   async start(): Promise<ConversationId | null> {
     const id = (await this.draft?.start(this.#chat)) ?? null;
     if (id === null) return null;
@@ -190,13 +193,13 @@ export class NewGroupStore {
   }
 
   /**
-   * The service's client sends the first line of a group by itself and tells nobody: a window that was opened
-   * before reads it once the list has it.
+   * Waits for the first line, which the service's client sends without an event: a window that was opened before
+   * reads it once the list has it.
    */
   async #readFirstLine(id: ConversationId): Promise<void> {
     const { list, conversations } = this.#chat;
     const isListed = () => (list.get(id)?.lastMessage ?? null) !== null;
-    // Without it by then, it comes with the next opening.
+    // A line that has not arrived by then is loaded at the next opening.
     await when(isListed, { signal: this.#signal, timeout: firstLineMs }).catch(() => undefined);
     const store = conversations.get(id);
     if (isListed() && store?.book.order.length === 0) await store.history.refill();

@@ -4,22 +4,21 @@ import { report } from '#lib/report.ts';
 import { attention } from '#platform/attention.ts';
 
 /**
- * The pause between two requests: the service counts a live room anew every ten seconds, and other groups
- * once a minute.
+ * The pause between two requests. The service counts a live room every ten seconds, and other groups once a minute.
  */
 const pauseMs = { live: 15_000, others: 60_000 } as const;
 
 /**
- * How many members of a group are online. The service tells it when it is asked, so it is asked at intervals,
- * but only while somebody may see it.
+ * The number of members of a group who are online. The service reports it only on request, so it is requested at
+ * intervals, but only while somebody may see it.
  */
 export class OnlineCount {
-  /** Null until it is known, and where the service does not count. */
+  /** The number; null until it is known, and if the service does not count. */
   value: number | null = null;
   readonly #ask: () => Promise<number>;
   readonly #isLive: () => boolean;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** Those who show it. */
+  /** The number of components that show it. */
   #watchers = 0;
   #end: AbortController | null = null;
   #isAsking = false;
@@ -31,7 +30,7 @@ export class OnlineCount {
     makeAutoObservable(this, { watch: false });
   }
 
-  /** Keeps it up to date until the returned function is called. */
+  /** Keeps the number up to date until the returned function is called. */
   watch(): () => void {
     this.#watchers += 1;
     if (this.#watchers === 1) this.#begin();
@@ -75,7 +74,7 @@ export class OnlineCount {
         this.value = value;
       });
     } catch (error) {
-      // A package without it never counts; after other failures the last count stays.
+      // A package without this feature never counts; after other failures the last count stays.
       isOffered = !(error instanceof ChatError && error.reason === 'packageNeeded');
       if (isOffered) report('how many members of a group are online', error);
     }

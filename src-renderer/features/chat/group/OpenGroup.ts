@@ -9,16 +9,16 @@ import { MemberList } from './MemberList.ts';
 import type { NoticeAuthor } from './notice-author.ts';
 import { OnlineCount } from './OnlineCount.ts';
 
-/** What an open group needs of the chat. */
+/** The parts of the chat that an open group uses. */
 export interface OpenGroupHost {
   readonly selfId: string;
   port(): ChatPort | null;
-  /** The service; throws where it cannot be reached. */
+  /** The service; throws if it cannot be reached. */
   ready(): ChatPort;
   conversation(id: ConversationId): Conversation | null;
 }
 
-/** Why the user cannot write in a group; null where they can. */
+/** The reason why the user cannot write in a group, or null. */
 export type Silence =
   | { readonly kind: Exclude<Membership, 'member'> | 'outsider' | 'allMuted' | 'topicMuted' }
   | { readonly kind: 'muted'; readonly until: number };
@@ -28,13 +28,13 @@ export class OpenGroup {
   readonly id: ConversationId;
   readonly members: MemberList;
   readonly online: OnlineCount;
-  /** Null until it is known. */
+  /** The profile; null until it is known. */
   profile: Group | null = null;
-  /** `missing`: the service knows no such group. */
+  /** The state of the profile; `missing` means that the service has no such group. */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'missing' = 'idle';
-  /** The end of the user's own mute, in milliseconds; 0 where there is none. */
+  /** The end of the user's own mute, in milliseconds; 0 if there is none. */
   mutedUntil = 0;
-  /** The announcement that the user closed. */
+  /** The announcement that the user has closed. */
   private hiddenNotice = '';
   readonly #host: OpenGroupHost;
 
@@ -49,7 +49,7 @@ export class OpenGroup {
     makeAutoObservable(this, { id: false, members: false, online: false, profile: observableRef });
   }
 
-  /** Empty until it is loaded, and where there is none. */
+  /** The announcement; empty until it is loaded, and if there is none. */
   get notice(): string {
     return this.profile?.notice ?? '';
   }
@@ -59,7 +59,7 @@ export class OpenGroup {
     return this.notice !== '' && this.notice !== this.hiddenNotice;
   }
 
-  /** True where the service has no such group and nothing of it is stored here. */
+  /** True if the service has no such group and nothing of it is stored here. */
   get isMissing(): boolean {
     return (
       this.state === 'missing' && (this.#host.conversation(this.id)?.membership ?? 'member') === 'member'
@@ -70,7 +70,7 @@ export class OpenGroup {
   get isUnknown(): boolean {
     if (this.profile !== null) return false;
     const conversation = this.#host.conversation(this.id);
-    // The client makes a row without a name for any id that is opened.
+    // The client creates a row without a name for any id that is opened.
     return conversation === null || (conversation.name === '' && conversation.lastMessage === null);
   }
 
@@ -88,7 +88,8 @@ export class OpenGroup {
   }
 
   /**
-   * Why the user cannot write, in the group or in one of its topics; `isMuted` says whether a mute is still running.
+   * The reason why the user cannot write, in the group or in one of its topics; `isMuted` tells whether a mute is
+   * still running.
    */
   silence(isMuted: boolean, at: ConversationId = this.id): Silence | null {
     const conversation = this.#host.conversation(at);
@@ -104,13 +105,13 @@ export class OpenGroup {
       : { kind: isTopicMuted ? 'topicMuted' : 'allMuted' };
   }
 
-  /** Loads the profile now and whenever the service is reached again. */
+  /** Loads the profile now and whenever the service can be reached again. */
   follow(): () => void {
     return reaction(
       () => ({
         port: this.#host.port(),
         membership: this.#host.conversation(this.id)?.membership ?? 'member',
-        // The list may come after the profile.
+        // The list may arrive after the profile.
         isForgotten: this.profile !== null && this.#isForgotten(this.profile),
       }),
       ({ port, membership, isForgotten }, before) => {
@@ -166,7 +167,8 @@ export class OpenGroup {
           void this.#readOwnName().catch(otherwise('the own name in a group', undefined));
         } else {
           this.mutedUntil = 0;
-          // Who comes in has another place, of which the list does not tell where it has no conversation yet.
+          // A person who joins has another place, which the list cannot report while it has no conversation of the
+          // group.
           if (this.profile !== null && event.change.membership === 'member') void this.load();
         }
         return;
@@ -187,26 +189,26 @@ export class OpenGroup {
     runInAction(() => this.#change(change));
     if (!change.notice) return;
     const mark = { userId: this.#host.selfId, time: port.now() };
-    // Without it the announcement stands without its author.
+    // Without this note the announcement is shown without its author.
     void port.groups
       .noteNotice(this.id, change.notice, mark)
       .catch(otherwise('noting the author of an announcement', undefined));
   }
 
-  /** Who wrote the notice, as far as it was noted with the group; null where it was not. */
+  /** The author of the notice as noted with the group; null if nobody noted it. */
   async noticeAuthor(): Promise<NoticeAuthor | null> {
     const { notice } = this;
     const port = this.#host.ready();
     const mark = notice === '' ? null : await port.groups.noticeMark(this.id, notice);
     if (!mark) return null;
-    // The service tells nothing of single members of a live room.
+    // The service reports nothing about single members of a live room.
     const isLive = this.profile?.type === 'live';
     const [member] = isLive ? [] : await port.groups.memberProfiles(this.id, [mark.userId]);
     const [person] = member ? [member] : await port.profiles([mark.userId]);
     return { name: person?.nick || mark.userId, time: mark.time };
   }
 
-  /** Shows a choice at once and takes it back where the service refuses; throws a `ChatError`. */
+  /** Applies a choice at once and reverts it if the service refuses; throws a `ChatError`. */
   async choose(change: Pick<GroupUpdate, 'joinOption' | 'inviteOption' | 'isAllMuted'>): Promise<void> {
     const port = this.#host.ready();
     const before = this.profile;
@@ -232,7 +234,7 @@ export class OpenGroup {
     await this.#readOwnName();
   }
 
-  /** Mutes a member for so many seconds, or ends the mute with 0; throws a `ChatError`. */
+  /** Mutes a member for this number of seconds, or ends the mute with 0; throws a `ChatError`. */
   async muteMember(userId: string, seconds: number): Promise<void> {
     const port = this.#host.ready();
     await port.groups.muteMember(this.id, userId, seconds);
@@ -253,7 +255,7 @@ export class OpenGroup {
     runInAction(() => this.#change({ role: 'member', ownerId: userId }));
   }
 
-  /** Removes members, or bans them for so many seconds; throws a `ChatError`. */
+  /** Removes members, or bans them for this number of seconds; throws a `ChatError`. */
   async remove(userIds: readonly string[], banSeconds?: number): Promise<void> {
     const options = banSeconds === undefined ? {} : { banSeconds };
     await this.#host.ready().groups.remove(this.id, userIds, options);
@@ -261,19 +263,19 @@ export class OpenGroup {
     this.members.ingest({ type: 'left', members });
   }
 
-  /** Adds people, or asks those who have to agree; throws a `ChatError`. */
+  /** Adds people, or invites those who have to agree; throws a `ChatError`. */
   invite(userIds: readonly string[]): Promise<InviteOutcome> {
     return this.#host.ready().groups.invite(this.id, userIds);
   }
 
-  /** The member list shows the name that the service now has. */
+  /** Updates the member list with the name that the service now has. */
   async #readOwnName(): Promise<void> {
     const { groups } = this.#host.ready();
     this.members.ingestProfiles(await groups.memberProfiles(this.id, [this.#host.selfId]));
   }
 
   /**
-   * True for a live room of the user that the service's client does not know: it forgets those of earlier
+   * True for a live room of the user that the service's client does not know. It forgets the rooms of earlier
    * sessions, and writes only in rooms that were entered.
    */
   #isForgotten({ type, role }: Group): boolean {
@@ -282,7 +284,7 @@ export class OpenGroup {
       type === 'live' &&
       role === 'nonmember' &&
       conversation?.membership === 'member' &&
-      // A room that is only looked at has a row without a message.
+      // A room that is only visited has a row without a message.
       conversation.lastMessage !== null
     );
   }

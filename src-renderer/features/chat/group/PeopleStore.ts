@@ -8,15 +8,15 @@ import type { Root, Services } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { knownPeople } from './people.ts';
 
-/** The pause in typing after which the market is asked. */
+/** The pause in typing after which the market is searched. */
 const searchRestMs = 300;
 const pageSize = 100;
-/** The most pages of followed people: who follows more finds the others by the search. */
+/** The most pages of followed people; whoever follows more finds the others by search. */
 const maxPages = 5;
 
 /**
- * The people whom the user can bring into a group: those they have conversations with, those they follow,
- * and those whom a search of the market finds by name or id.
+ * The people whom the user can bring into a group: those with conversations, those whom the user follows, and those
+ * whom a search of the market finds by name or id.
  */
 export class PeopleStore {
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
@@ -32,7 +32,7 @@ export class PeopleStore {
     makeAutoObservable<this, 'followed' | 'found'>(this, { followed: observableRef, found: observableRef });
   }
 
-  /** Everybody once: people with conversations first, then those followed, then those found. */
+  /** Everybody once: people with conversations first, then followed people, then search results. */
   get people(): readonly Profile[] {
     const people = new Map<string, Profile>();
     for (const person of [...knownPeople(this.#chat.list.sorted), ...this.followed, ...this.found])
@@ -41,7 +41,7 @@ export class PeopleStore {
     return [...people.values()];
   }
 
-  /** Loads the people whom the user follows; a failure leaves those of earlier. */
+  /** Loads the people whom the user follows; after a failure the known ones stay. */
   async load(): Promise<void> {
     if (this.state === 'loading') return;
     this.state = 'loading';
@@ -66,7 +66,7 @@ export class PeopleStore {
     }
   }
 
-  /** Searches the market for a name or an id once the typing rests; a failed search finds nobody more. */
+  /** Searches the market for a name or an id after a pause in typing; a failed search adds nobody. */
   search(words: string): void {
     this.#search?.abort();
     const keyword = words.trim();
@@ -90,7 +90,7 @@ export class PeopleStore {
         ? api
             .call(profile, profileQuery(Number(keyword)), { signal })
             .then(({ userInfo, canChat }) => (canChat ? [personOf(userInfo)] : []))
-            // An id that nobody has is an answer too.
+            // An unknown id is no failure of the search.
             .catch(otherwise('searching a person by id', []))
         : [],
     ];
@@ -98,7 +98,7 @@ export class PeopleStore {
     if (signal.aborted) return;
     runInAction(() => {
       const known = new Set(this.found.map(({ userId }) => userId));
-      // Those found before stay: they may have been chosen meanwhile.
+      // Earlier results stay, because they may have been chosen meanwhile.
       this.found = [...this.found, ...people.filter(({ userId }) => !known.has(userId))];
     });
   }

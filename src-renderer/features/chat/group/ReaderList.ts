@@ -8,11 +8,11 @@ import { CursorQuery } from '#parts/paging/index.ts';
 export class ReaderList {
   readonly side: 'read' | 'unread';
   readonly members: CursorQuery<Profile>;
-  /** True where the service was bought without read receipts. */
+  /** True if the service was bought without read receipts. */
   needsPackage = false;
   #count: number | null = null;
 
-  /** `ready` returns the service, or throws where it cannot be reached. */
+  /** `ready` returns the service, or throws if it cannot be reached. */
   constructor(side: 'read' | 'unread', message: Message, ready: () => ChatPort) {
     this.side = side;
     this.members = new CursorQuery({
@@ -33,7 +33,7 @@ export class ReaderList {
     makeAutoObservable(this, { side: false, members: false });
   }
 
-  /** Loads from the start where the number of people on this side has changed since the last load. */
+  /** Loads from the start if the number of people on this side has changed since the last load. */
   async keepUpWith(count: number): Promise<void> {
     if (count === this.#count) return;
     this.#count = count;

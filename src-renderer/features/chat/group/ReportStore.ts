@@ -8,26 +8,26 @@ import { writtenLength } from '#lib/written-length.ts';
 import { Attempt } from '#parts/forms/index.ts';
 import type { Root, Services } from '#parts/root/index.tsx';
 
-/** Why a group is reported; `other` has to be explained. */
+/** The reasons to report a group; `other` needs an explanation. */
 export const reportReasons = ['scam', 'spam', 'abuse', 'forbidden', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** The most characters of the explanation: the group and the reason stand before it. */
+/** The most characters of the explanation; the group and the reason stand before it. */
 export const reportDetails = 600;
 
-/** Why a report cannot be sent as it is: no reason is chosen, or the details do not explain it. */
+/** The reason why a report cannot be sent: no reason is chosen, or the details are too short. */
 export type ReportFault = 'noReason' | 'tooShort';
 
-/** The report of one group to the market's staff, who read it as feedback about people. */
+/** The report of one group to the market's staff, who receive it as feedback about people. */
 export class GroupReport {
-  /** Null until the person chooses one: a report sent in haste must not accuse of what nobody meant. */
+  /** The reason; null until the person chooses one, so that a hasty report does not accuse by default. */
   reason: ReportReason | null = null;
   details = '';
-  /** What the last attempt to send it lacked. */
+  /** The fault of the last attempt to send it. */
   fault: ReportFault | null = null;
   /** The number of the report that was sent; null before. */
   number: string | null = null;
-  /** Why the last one was not sent. */
+  /** The failure of the last attempt to send it. */
   failure: ApiFailure | null = null;
   readonly #services: Services;
   readonly #message: Attempt<typeof feedbackSend>;
@@ -56,7 +56,7 @@ export class GroupReport {
     if (this.fault === 'tooShort') this.fault = null;
   }
 
-  /** Another report can be written. */
+  /** Starts another report. */
   startAgain(): void {
     this.number = null;
     this.failure = null;
@@ -64,7 +64,7 @@ export class GroupReport {
     this.details = '';
   }
 
-  /** Sends it; true once it was accepted. `wordsOf` puts the reason into words. */
+  /** Sends the report; true once it was accepted. `wordsOf` translates the reason. */
   async send(
     { groupId, name }: Pick<Group, 'groupId' | 'name'>,
     wordsOf: (reason: ReportReason) => string,
@@ -92,9 +92,9 @@ export class GroupReport {
   }
 }
 
-/** The reports of groups that were begun. */
+/** The reports of groups that were started. */
 export class ReportStore {
-  /** Not observable: a report that is asked for during a render is made there, and never replaced. */
+  /** The reports by group. Not observable, because a report may be created during a render, and is never replaced. */
   readonly #reports = new Map<ConversationId, GroupReport>();
   readonly #services: Services;
 
@@ -102,7 +102,7 @@ export class ReportStore {
     this.#services = root.services;
   }
 
-  /** The report of a group, made on first use. */
+  /** The report of a group, created on first use. */
   of(id: ConversationId): GroupReport {
     const known = this.#reports.get(id);
     if (known) return known;

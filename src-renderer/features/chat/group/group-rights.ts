@@ -9,7 +9,7 @@ const settings: readonly GroupAction[] = [
   'muteAll',
 ];
 
-/** True where the user may change any setting of the group. */
+/** True if the user may change any setting of the group. */
 export function hasSettings(standing: GroupStanding): boolean {
   return settings.some((action) => isAllowed(action, standing));
 }

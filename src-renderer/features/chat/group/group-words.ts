@@ -13,11 +13,11 @@ interface Telling {
 
 interface Attempting extends Pick<Telling, 't'> {
   readonly services: Pick<Services, 'toasts'>;
-  /** What is said of a failure whose reason has no words of its own. */
+  /** The text for a failure whose reason has no text of its own. */
   readonly failed?: string | undefined;
 }
 
-/** The text for a failed action in a group; `failed` is that of a reason without words of its own. */
+/** The text for a failed action in a group; `failed` is used for a reason without a text of its own. */
 export function groupFailureWords(
   error: unknown,
   t: TFunction<'chat-group'>,
@@ -27,7 +27,7 @@ export function groupFailureWords(
   return reason === 'other' ? failed : t(`failure.${reason}`);
 }
 
-/** Performs an action in a group; shows the reason where it fails. True where it succeeded. */
+/** Performs an action in a group and shows the reason if it fails. True if it succeeded. */
 export async function attemptInGroup(
   act: () => Promise<unknown>,
   { services, t, failed }: Attempting,
@@ -42,7 +42,7 @@ export async function attemptInGroup(
   }
 }
 
-/** Says that an action in a group is done; offers to take it back where that is possible. */
+/** Tells the user that an action in a group is done, and offers to undo it if that is possible. */
 export function tellDone(words: string, undo: Undo | null, { services, t }: Telling): void {
   const { toasts, signal } = services;
   if (!undo) {
@@ -59,11 +59,11 @@ export function tellDone(words: string, undo: Undo | null, { services, t }: Tell
     else toasts.success(t('done.undone'));
   };
   const id = toasts.success(words, { label: t('undo'), perform: () => void takeBack() });
-  // The next person to sign in must not meet it.
+  // The toast must not outlive the session, because its button acts for this user.
   signal.addEventListener('abort', () => toasts.dismiss(id), { once: true });
 }
 
-/** Says what became of people who were invited. */
+/** Tells the user the outcome of an invitation. */
 export function tellInvited(outcome: InviteOutcome, { services, t }: Telling): void {
   const { added, already, waiting, refused, unknown } = outcome;
   const { toasts } = services;

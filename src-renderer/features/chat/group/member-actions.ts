@@ -13,7 +13,7 @@ export type TimeUnit = (typeof timeUnits)[number];
 
 const secondsIn: Readonly<Record<TimeUnit, number>> = { minutes: 60, hours: 3_600, days: 86_400 };
 
-/** The seconds of a typed duration; null where it is invalid, or too long. */
+/** The seconds of a typed duration; null if it is invalid or too long. */
 export function secondsOf(amount: string, unit: TimeUnit): number | null {
   const typed = amount.trim();
   if (!/^\d{1,6}$/.test(typed)) return null;
@@ -21,7 +21,7 @@ export function secondsOf(amount: string, unit: TimeUnit): number | null {
   return seconds > 0 && seconds <= longest ? seconds : null;
 }
 
-/** What the user may do to another member. */
+/** The actions that the user may take on another member. */
 export interface MemberRights {
   readonly canMute: boolean;
   readonly canUnmute: boolean;
@@ -32,7 +32,7 @@ export interface MemberRights {
   readonly canBan: boolean;
 }
 
-/** What the user may do to a member at a given time. */
+/** The actions that the user may take on a member at a given time. */
 export function memberRights(
   standing: GroupStanding,
   member: Pick<GroupMember, 'role' | 'mutedUntil'>,

@@ -1,11 +1,11 @@
 import type { Profile } from '#im/records.ts';
 
-/** A person who can be selected, or is shown and cannot be: members of the group. */
+/** A person in a selection; members of the group are shown and cannot be selected. */
 export interface MemberOption extends Profile {
   readonly isDisabled: boolean;
 }
 
-/** True where 'select all' is offered: with more than one option, and not for a single selection. */
+/** True if 'select all' is offered: with more than one option, and not for a single selection. */
 export function canSelectAll(options: readonly MemberOption[], isSingle: boolean): boolean {
   return !isSingle && options.filter(({ isDisabled }) => !isDisabled).length > 1;
 }

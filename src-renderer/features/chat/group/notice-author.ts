@@ -3,13 +3,13 @@ import { otherwise } from '#lib/report.ts';
 import type { MessageBook } from '../conversation/MessageBook.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 
-/** Who wrote a notice, and when, in milliseconds. */
+/** The author of a notice, and its time in milliseconds. */
 export interface NoticeAuthor {
   readonly name: string;
   readonly time: number;
 }
 
-/** The author and time of the current notice, as far as the loaded messages show; null where they do not. */
+/** The author and time of the current notice, as far as the loaded messages show them; otherwise null. */
 export function noticeAuthor(book: Pick<MessageBook, 'order' | 'get'>, notice: string): NoticeAuthor | null {
   if (notice === '') return null;
   for (const id of book.order.toReversed()) {
@@ -23,8 +23,8 @@ export function noticeAuthor(book: Pick<MessageBook, 'order' | 'get'>, notice: s
 }
 
 /**
- * The author of the current notice: from the loaded messages, else from what was noted with the group. Call it
- * inside an observer.
+ * The author of the current notice: from the loaded messages, otherwise as noted with the group. Call it inside an
+ * observer.
  */
 export function useNoticeAuthor(group: OpenGroup, book: MessageBook): NoticeAuthor | null {
   const { notice } = group;

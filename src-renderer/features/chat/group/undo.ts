@@ -2,10 +2,10 @@ import type { GroupMember, InviteOutcome } from '#im/records.ts';
 import { entryBy, type GroupStanding, isAllowed } from '#lib/rules/group-permissions.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 
-/** Takes an action back; a removal answers with what became of the invitations. */
+/** Undoes an action; for a removal it resolves with the outcome of the invitations. */
 export type Undo = () => Promise<InviteOutcome | undefined>;
 
-/** Gives a member the mute back that they had before a mute or its end; `now` tells which one still runs. */
+/** Restores the mute that a member had before it was set or ended; `now` tells whether it would still run. */
 export function undoMute(group: OpenGroup, member: GroupMember, now: () => number): Undo {
   const { userId, mutedUntil } = member;
   return async () => {
@@ -14,7 +14,7 @@ export function undoMute(group: OpenGroup, member: GroupMember, now: () => numbe
   };
 }
 
-/** Gives a member the role back that they had. */
+/** Restores the role that a member had. */
 export function undoRole(group: OpenGroup, { userId, role }: GroupMember): Undo {
   return async () => {
     if (role !== 'owner') await group.setRole(userId, role);
@@ -22,10 +22,10 @@ export function undoRole(group: OpenGroup, { userId, role }: GroupMember): Undo 
   };
 }
 
-/** How removed members may come back: invited by the user, by themselves, by asking, or not for now. */
+/** The way in which removed members can come back: invited by the user, by joining, by asking, or not for now. */
 export type WayBack = 'invite' | 'join' | 'ask' | 'none';
 
-/** How members whom the user removes from a group may come back to it. */
+/** The way in which members whom the user removes from a group can come back to it. */
 export function wayBackTo(standing: GroupStanding): WayBack {
   if (isAllowed('invite', standing)) return 'invite';
   const entry = entryBy('join', { ...standing, role: 'nonmember' });
@@ -34,8 +34,8 @@ export function wayBackTo(standing: GroupStanding): WayBack {
 }
 
 /**
- * Invites removed members again, and makes those admins again who were; null where the type of the group or
- * its options leave the user no right to invite.
+ * Invites removed members again, and makes former admins admins again; null if the type of the group or its options
+ * give the user no right to invite.
  */
 export function undoRemoval(group: OpenGroup, members: readonly GroupMember[]): Undo | null {
   const { standing } = group;

@@ -6,12 +6,12 @@ import { useStore } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 
-/** The pause in typing after which the service is asked. */
+/** The pause in typing after which the service is searched. */
 const searchRestMs = 300;
 
 /**
- * The members whose name or id contains the text: among the loaded ones, and where not all are loaded, from
- * the service; none without a group. Call it inside an observer.
+ * The members whose name or id contains the text: among the loaded ones and, if not all are loaded, from the service;
+ * empty without a group. Call it inside an observer.
  */
 export function useFoundMembers(group: OpenGroup | null, search: string): readonly GroupMember[] {
   const chat = useStore(ChatStore);
@@ -26,7 +26,7 @@ export function useFoundMembers(group: OpenGroup | null, search: string): readon
       const all = await chat
         .ready()
         .groups.searchMembers(group.id, words)
-        // Loaded members are searched here; without a search of the service that is the result.
+        // Loaded members are searched here; if the service's search fails, they are the result.
         .catch(otherwise('searching the members of a group', []));
       if (!isStale) setFound({ words, members: all });
     }, searchRestMs);

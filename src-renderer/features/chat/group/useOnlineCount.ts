@@ -3,8 +3,8 @@ import { isAllowed } from '#lib/rules/group-permissions.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 
 /**
- * How many members of a group for many people are online; null while it is not known, and in groups where
- * everybody knows everybody. Call it inside an observer: it is kept up to date while the part is shown.
+ * The number of members online in a group for many people, kept up to date while it is shown; null while it is
+ * unknown, and in groups where everybody knows everybody. Call it inside an observer.
  */
 export function useOnlineCount(group: OpenGroup | null): number | null {
   const standing = group?.standing ?? null;

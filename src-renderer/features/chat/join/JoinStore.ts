@@ -7,7 +7,7 @@ import type { Root } from '#parts/root/index.tsx';
 import { GroupStore } from '../group/GroupStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** The result of asking to join. */
+/** The outcome of asking to join. */
 export type JoinEnd =
   | { readonly kind: 'joined' }
   | { readonly kind: 'waiting' }
@@ -53,7 +53,7 @@ export class JoinStore {
     this.step = { kind: 'idle' };
   }
 
-  /** Opens the search with the group of this id, which is looked for at once. */
+  /** Opens the search and looks for the group of this id at once. */
   openFor(groupId: string): void {
     this.open();
     this.groupId = groupId;
@@ -65,7 +65,7 @@ export class JoinStore {
     this.#turn += 1;
   }
 
-  /** A change of the id starts a new search. */
+  /** Sets the id, which starts a new search. */
   setGroupId(groupId: string): void {
     this.groupId = groupId;
     this.#turn += 1;
@@ -113,7 +113,7 @@ export class JoinStore {
       report('asking to join a group', error);
       end = refusalOf(error instanceof ChatError ? error.reason : 'other', group);
     }
-    // The service tells everybody of it but who joined.
+    // The service reports a join to everybody except the person who joined.
     if (end.kind === 'joined') {
       this.#chat.list.records.noteMembership(group.id, 'member');
       void this.#groups.of(group.id).load();
@@ -133,12 +133,12 @@ export class JoinStore {
   }
 }
 
-/** True where the service knows no such group, or none that this user may see. */
+/** True if the service has no such group, or none that this user may see. */
 function isMissing(reason: ChatFailureReason): boolean {
   return reason === 'groupMissing' || reason === 'notInGroup' || reason === 'notAllowed';
 }
 
-/** Why a person was not let in. */
+/** The reason why a person was refused. */
 function refusalOf(reason: ChatFailureReason, { joinOption }: Group): JoinEnd {
   switch (reason) {
     case 'alreadyMember':
@@ -149,7 +149,7 @@ function refusalOf(reason: ChatFailureReason, { joinOption }: Group): JoinEnd {
       return { kind: 'refused', why: 'missing' };
     case 'notAllowed':
     case 'notInGroup':
-      // A group that accepts people in general, but not this one, has banned them.
+      // A group that admits people in general, but not this one, has banned them.
       return { kind: 'refused', why: joinOption === 'disallow' ? 'closed' : 'banned' };
     case 'network':
     case 'notSignedIn':

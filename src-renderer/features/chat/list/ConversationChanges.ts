@@ -5,8 +5,8 @@ import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { ConversationRecords } from './ConversationRecords.ts';
 
 /**
- * What the user changes in the list: a change shows at once, and is reverted where the service refuses it.
- * Every method throws a `ChatError`.
+ * The user's changes in the list. A change is shown at once, and reverted if the service refuses it. Every method
+ * throws a `ChatError`.
  */
 export class ConversationChanges {
   readonly #records: ConversationRecords;

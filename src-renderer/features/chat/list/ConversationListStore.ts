@@ -10,10 +10,10 @@ import { FilteredList } from './FilteredList.ts';
 import { withKnown } from './known.ts';
 import { ListRetry } from './ListRetry.ts';
 
-/** What the list needs of the chat. */
+/** The parts of the chat that the list uses. */
 export interface ConversationListHost extends Pick<ServiceHost, 'ready'> {
   isExcluded(id: ConversationId): boolean;
-  /** The user deleted the conversation: its stored data is removed. */
+  /** Called when the user has deleted the conversation: its stored data is removed. */
   forget(id: ConversationId): void;
 }
 
@@ -21,17 +21,17 @@ export interface ConversationListHost extends Pick<ServiceHost, 'ready'> {
 export class ConversationListStore {
   readonly records = new ConversationRecords();
   readonly filtered = new FilteredList(() => this.sorted);
-  /** Pins, mutes and read marks. */
+  /** The changes of pins, mutes and read marks. */
   readonly changes: ConversationChanges;
-  /** True once the service has answered; before that the list shows what the last run stored. */
+  /** True once the service has answered; before that the list shows the stored conversations. */
   isLoaded = false;
   /** True once the service has sent all conversations. */
   #isWhole = false;
-  /** The service's list is incomplete: conversations may be missing. */
+  /** True if the service's list is incomplete: conversations may be missing. */
   isFailed = false;
   readonly #host: ConversationListHost;
   readonly #retry = new ListRetry(() => void this.#read());
-  /** Counts the loads: the failure of an earlier one says nothing about a later one. */
+  /** The number of loads: the failure of an earlier one says nothing about a later one. */
   #readings = 0;
 
   constructor(host: ConversationListHost) {
@@ -53,17 +53,20 @@ export class ConversationListStore {
       );
   }
 
-  /** What is kept for the next start: topics are read anew, with their communities. */
+  /**
+   * The conversations that are stored for the next start. Topics are not, because they are read again with their
+   * communities.
+   */
   get kept(): readonly Conversation[] {
     return this.sorted.filter(({ topic }) => topic === undefined);
   }
 
-  /** The unread messages of conversations that are not muted. */
+  /** The number of unread messages in conversations that are not muted. */
   get unreadTotal(): number {
     return this.sorted.reduce((sum, record) => sum + (record.isMuted ? 0 : record.unreadCount), 0);
   }
 
-  /** The conversation of the service account whose unread notice is the newest; null where all are read. */
+  /** The conversation of the service account with the newest unread notice; null if all are read. */
   get unreadNotice(): ConversationId | null {
     let newest: Conversation | null = null;
     for (const record of this.sorted) {
@@ -85,7 +88,7 @@ export class ConversationListStore {
     return this.#read();
   }
 
-  /** The session is over: no more requests are made. */
+  /** Ends the requests with the session. */
   end(): void {
     this.#readings += 1;
     this.#retry.end();
@@ -112,23 +115,21 @@ export class ConversationListStore {
   }
 
   /**
-   * Takes the service's list; conversations not in it are removed once the list is complete. While the
-   * service still counts (`areCounted` is false), one-to-one conversations keep their known unread count.
-   * Until then the list may also contain a conversation whose own page has not arrived, without its pin and
-   * its last message.
+   * Takes the service's list; conversations not in it are removed once the list is complete. While the service still
+   * counts (`areCounted` is false), one-to-one conversations keep their known unread count. Until then the list may
+   * also contain a conversation whose own page has not arrived, without its pin and its last message.
    */
   replace(conversations: readonly Conversation[], isComplete: boolean, areCounted = true): void {
     for (const record of conversations)
       this.records.put(withKnown(record, this.records.get(record.id), { isComplete, areCounted }));
-    // Nothing was removed where no more conversations are known than were sent: the usual case after each
-    // message.
+    // If no more conversations are known than were sent, none was removed; this is the usual case after each message.
     if (isComplete && this.records.size > conversations.length) {
       const ids = new Set(conversations.map((record) => record.id));
-      // A group that ended for the user is in no list any more; its record stays until it is deleted.
+      // No list contains a group that ended for the user; its record stays until the user deletes it.
       for (const { id, membership } of this.records.all())
         if (!ids.has(id) && membership === 'member') this.records.drop(id);
     }
-    // An empty part is not yet an empty list.
+    // An empty part does not mean that the list is empty.
     this.isLoaded ||= isComplete || conversations.length > 0;
     this.#isWhole ||= isComplete;
     if (isComplete) this.#noteWhole();

@@ -3,19 +3,22 @@ import type { Conversation, ConversationId, Membership, Message } from '#im/reco
 import { isGroup } from '#lib/chat/ids.ts';
 import { lineOf, UnsentLines } from './UnsentLines.ts';
 
-/** A list and the word why it lacks a group come within moments of each other. */
+/** The longest time between a list that lacks a group and the event with the reason. */
 const justMissingMs = 5_000;
 
 /**
- * The records of all known conversations: what the service says of each, and on top of it the data that only
- * this client has, which are unsent messages and groups that ended.
+ * The records of all known conversations: the service's state of each, combined with the data that only this client
+ * has, which are unsent messages and groups that ended.
  */
 export class ConversationRecords {
   private readonly shown = observable.map<ConversationId, Conversation>({}, { deep: false });
   readonly #unsent = new UnsentLines();
-  /** Groups the user ended: the service's client still lists them as they were when it was asked before. */
+  /** The groups that the user ended. The service's client still lists them with their former state. */
   readonly #ended = new Map<ConversationId, Membership>();
-  /** Groups that a list has just left out: the word that the user left one in another window comes after it. */
+  /**
+   * The groups that a list has just left out. The event that the user left one in another window comes after the
+   * list.
+   */
   readonly #missing = new Map<ConversationId, { readonly record: Conversation; readonly since: number }>();
 
   constructor() {
@@ -38,7 +41,7 @@ export class ConversationRecords {
     return [...this.shown.values()];
   }
 
-  /** A conversation without the data that only this client has; null where it is unknown. */
+  /** A conversation as the service has it, without the data that only this client has; null if it is unknown. */
   asTold(id: ConversationId): Conversation | null {
     const shown = this.shown.get(id);
     return shown ? this.#unsent.beneath(shown) : null;
@@ -57,14 +60,14 @@ export class ConversationRecords {
     if (!this.shown.has(record.id)) this.shown.set(record.id, record);
   }
 
-  /** The service no longer has the conversation. */
+  /** Removes a conversation that the service no longer has. */
   drop(id: ConversationId): void {
     const record = isGroup(id) ? this.asTold(id) : null;
     if (record) this.#missing.set(id, { record, since: performance.now() });
     this.shown.delete(id);
   }
 
-  /** The user deleted the conversation. */
+  /** Removes a conversation that the user deleted. */
   forget(id: ConversationId): void {
     this.shown.delete(id);
     this.#unsent.forget(id);
@@ -72,26 +75,26 @@ export class ConversationRecords {
     this.#missing.delete(id);
   }
 
-  /** Keeps the record of a group the user ended: no list of the service contains it any more. */
+  /** Keeps the record of a group that the user ended, because no list of the service contains it any more. */
   ingestEnded(record: Conversation): void {
     this.#ended.set(record.id, record.membership);
     this.shown.set(record.id, record);
   }
 
-  /** Notes the user's own place in a group: the list that said so may have been replaced by one without the group. */
+  /** Notes the user's own place in a group, even if the list that showed the group was replaced by one without it. */
   noteMembership(id: ConversationId, membership: Membership): void {
     if (membership === 'member') this.#ended.delete(id);
     const record = this.asTold(id) ?? (membership === 'member' ? null : this.#justMissing(id));
     if (!record || record.membership === membership) return;
     const changed = { ...record, membership };
-    // Nobody comes back to these without doing something, which is told in every window.
+    // Nobody returns to these groups without an action that every window learns of.
     if (membership === 'left' || membership === 'dissolved') this.ingestEnded(changed);
     else this.put(changed);
   }
 
-  /** Applies an own message: its conversation moves up at once, and shows the delivery state. */
+  /** Applies an own message: its conversation moves to the top at once, and shows the delivery state. */
   noteOwn(message: Message): void {
-    // The state of unsent messages in the service's client is older than the outbox's.
+    // The outbox has a newer state of unsent messages than the service's client.
     if (message.delivery !== 'sent' && message.remoteId !== null) return;
     const record = this.asTold(message.conversationId);
     this.#unsent.note(message);
@@ -106,7 +109,7 @@ export class ConversationRecords {
     return missing && performance.now() - missing.since < justMissingMs ? missing.record : null;
   }
 
-  /** An own message was discarded before the service had it. */
+  /** Removes an own message that was discarded before the service had it. */
   dropOwn(id: ConversationId, messageId: string): void {
     const record = this.asTold(id);
     this.#unsent.drop(id, messageId);

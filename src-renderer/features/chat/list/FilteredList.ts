@@ -4,7 +4,7 @@ import type { Conversation } from '#im/records.ts';
 import { fold } from '#lib/fold.ts';
 import { type ConversationFilter, passesFilter } from './conversation-filter.ts';
 
-/** Folding ten thousand names at each key press would be slow: an unchanged record keeps its folded name. */
+/** The folded names by record. Folding ten thousand names at each key press would be slow. */
 const folded = new WeakMap<Conversation, string>();
 
 function searchedName(record: Conversation): string {
@@ -35,7 +35,7 @@ export class FilteredList {
     );
   }
 
-  /** True while it hides conversations that do not match. */
+  /** True while some conversations are hidden because they do not match. */
   get isNarrowed(): boolean {
     return this.searchText !== '' || this.filter !== 'all';
   }

@@ -1,6 +1,6 @@
 /** The pause before the first retry; each further pause is twice as long. */
 export const firstPauseMs = 3_000;
-/** After so many pauses in a row only the user, or a restored connection, retries. */
+/** The number of pauses in a row after which only the user, or a restored connection, retries. */
 export const maxPauses = 6;
 
 /** Reloads the list automatically after a failure, with a growing pause. */
@@ -13,7 +13,7 @@ export class ListRetry {
     this.#ask = ask;
   }
 
-  /** The load failed: the next retry follows after a longer pause. */
+  /** Notes that the load failed: the next retry follows after a longer pause. */
   noteFailed(): void {
     if (this.#timer !== null || this.#pauses >= maxPauses) return;
     this.#timer = setTimeout(
@@ -26,7 +26,7 @@ export class ListRetry {
     this.#pauses += 1;
   }
 
-  /** No retry is needed any more; the pauses start over. */
+  /** Notes that no retry is needed any more; the pauses start again with the first. */
   end(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

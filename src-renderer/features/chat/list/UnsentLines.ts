@@ -7,15 +7,15 @@ export function lineOf({ time, flow, senderId, nick, body, delivery }: Message):
 }
 
 /**
- * Own messages that the service does not have yet: the newest of a conversation replaces the service's last
- * message in the list, however often the service sends its list.
+ * Own messages that the service does not have yet. The newest of a conversation replaces the service's last message
+ * in the list, however often the service sends its list.
  */
 export class UnsentLines {
   readonly #messages = new Map<ConversationId, Map<string, Message>>();
   /** The conversations with such a message, as the service has them. */
   readonly #beneath = new Map<ConversationId, Conversation>();
 
-  /** An own message is new or changed. */
+  /** Notes an own message that is new or changed. */
   note(message: Message): void {
     const { id, conversationId, delivery } = message;
     const own = this.#messages.get(conversationId) ?? new Map<string, Message>();
@@ -25,19 +25,19 @@ export class UnsentLines {
     else this.#messages.delete(conversationId);
   }
 
-  /** A message was discarded. */
+  /** Removes a message that was discarded. */
   drop(conversationId: ConversationId, messageId: string): void {
     const own = this.#messages.get(conversationId);
     own?.delete(messageId);
     if (own?.size === 0) this.#messages.delete(conversationId);
   }
 
-  /** The conversation as the service has it, given what the list shows. */
+  /** The conversation as the service has it, for one as the list shows it. */
   beneath(shown: Conversation): Conversation {
     return this.#beneath.get(shown.id) ?? shown;
   }
 
-  /** The conversation as the list shows it, given what the service has. */
+  /** The conversation as the list shows it, for one as the service has it. */
   above(record: Conversation): Conversation {
     const newest = [...(this.#messages.get(record.id)?.values() ?? [])].reduce<Message | null>(
       (last, message) => (last && last.time > message.time ? last : message),
@@ -51,7 +51,7 @@ export class UnsentLines {
     return { ...record, lastMessage: lineOf(newest) };
   }
 
-  /** The conversation was removed. */
+  /** Forgets a conversation that was removed. */
   forget(id: ConversationId): void {
     this.#beneath.delete(id);
     this.#messages.delete(id);
