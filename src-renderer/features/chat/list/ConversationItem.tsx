@@ -3,29 +3,25 @@ import { type DragEvent, type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { conversationName } from '#i18n/service-accounts.ts';
-import { abstractOf } from '#lib/chat/abstract.ts';
-import type { Piece } from '#lib/chat/content.ts';
 import { isServiceAccount } from '#lib/chat/conversation.ts';
-import { withGlyphs } from '#lib/chat/emoji.ts';
 import type { ConversationId } from '#lib/chat/ids.ts';
-import { onOneLine } from '#lib/chat/plain.ts';
 import type { Conversation } from '#lib/chat/records.ts';
-import { formatMessageTime } from '#lib/chat/time.ts';
 import { paths } from '#lib/paths.ts';
 import { sentenceOf } from '#lib/text.ts';
-import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
+import { PreferenceStore, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useLongPress } from '#ui/useLongPress.ts';
 import { ApplicationStore } from '../applications/ApplicationStore.ts';
 import { useChatFeature } from '../chat-features.ts';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';
-import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { PaneStore } from '../panes/PaneStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './ConversationItem.module.css';
+import { LastTime, MutedMark, mentionWords, UnreadMarks, useLastTime } from './ConversationMarks.tsx';
+import lines from './conversation-lines.module.css';
+import { LastWords, useLastLine } from './LastLine.tsx';
 import { ownTick } from './own-tick.ts';
 
 /** Long-press that opens the menu in the list (docs/product.md, Chat: conversations). */
@@ -45,9 +41,6 @@ type ConversationItemProps = {
   onMenu: (conversation: Conversation, point: { x: number; y: number }) => void;
 };
 
-/** The line below the name. */
-type LastLine = { readonly kind: 'typing' | 'draft' | 'last'; readonly text: string };
-
 /** The icons for the delivery state of an own message in the list. */
 const tickLooks = {
   sending: { icon: 'clock', words: 'sendingTick' },
@@ -56,13 +49,10 @@ const tickLooks = {
   read: { icon: 'check-check', words: 'readTick' },
 } as const;
 
-const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' } as const;
-
 /** One conversation of the list: name, last message, time, and unread count. */
 export const ConversationItem = observer(function ConversationItem(props: ConversationItemProps) {
   const { conversation, isOpen, isCurrent = false, isMarked = false, isTabStop, onFocus, onMenu } = props;
-  const { t, i18n } = useTranslation('conversations');
-  const { now } = useServices();
+  const { t } = useTranslation('conversations');
   const panes = useStore(PaneStore);
   const chat = useStore(ChatStore);
   const press = useLongPress(longPressMs, (point) => onMenu(conversation, point));
@@ -77,7 +67,6 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
     return undefined;
   }, [chat, hasPresence, conversation.peerId]);
 
-  const last = conversation.lastMessage;
   const preferences = useStore(PreferenceStore);
   const isReadShown = useChatFeature('ReadStatus') && preferences.showsReadStatus;
   const tick = ownTick(conversation, isReadShown);
@@ -85,7 +74,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const requests = useStore(ApplicationStore).countIn(conversation.id);
   const { t: groupWords } = useTranslation('chat-applications');
   const line = useLastLine(conversation, isOpen);
-  const time = last ? formatMessageTime(last.time, now(), { locale: i18n.language.replace('_', '-') }) : '';
+  const time = useLastTime(conversation);
   // Read one by one, its parts would run together: the row is one sentence for screen readers.
   const sentence = sentenceOf(
     [
@@ -154,17 +143,15 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
           size={48}
         />
       )}
-      <span className={styles.body} aria-hidden="true">
-        <span className={styles.line}>
-          {topic && <Icon name="hash" size="xs" className={styles.mark} />}
-          <b className={styles.name}>{name}</b>
+      <span className={classes(lines.lines, styles.lines)} aria-hidden="true">
+        <span className={lines.line}>
+          {topic && <Icon name="hash" size="xs" className={lines.mark} />}
+          <b className={lines.name}>{name}</b>
           {topic && <span className={styles.community}>{topic.communityName}</span>}
           {isServiceAccount(conversation) && (
             <Icon name="badge-check" size="xs" label={t('verified')} className={styles.verified} />
           )}
-          {conversation.isMuted && (
-            <Icon name="bell-off" size="xs" label={t('muted')} className={styles.mark} />
-          )}
+          <MutedMark conversation={conversation} />
           {tick && (
             <Icon
               name={tickLooks[tick].icon}
@@ -173,80 +160,16 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
               className={classes(styles.tick, tick === 'failed' && styles.unsent)}
             />
           )}
-          {last && (
-            <time className={styles.time} dateTime={new Date(last.time).toISOString()}>
-              {time}
-            </time>
-          )}
+          <LastTime conversation={conversation} />
         </span>
-        <span className={styles.line}>
+        <span className={lines.line}>
           {requests > 0 && (
             <span className={styles.requests}>{groupWords('inList', { count: requests })}</span>
           )}
           <LastWords line={line} />
-          {conversation.mention !== 'none' && <MentionBadge label={t(mentionWords[conversation.mention])} />}
-          {conversation.isPinned && <Icon name="pin" size="xs" label={t('pinned')} className={styles.pin} />}
-          {conversation.unreadCount === 0 && conversation.isMarkedUnread && (
-            <BadgeDot label={t('markedUnread')} />
-          )}
-          {conversation.unreadCount > 0 &&
-            (conversation.isMuted ? (
-              <BadgeDot variant="muted" label={t('unread', { count: conversation.unreadCount })} />
-            ) : (
-              <Badge
-                count={conversation.unreadCount}
-                label={t('unread', { count: conversation.unreadCount })}
-              />
-            ))}
+          <UnreadMarks conversation={conversation} />
         </span>
       </span>
     </Link>
   );
 });
-
-/**
- * Typing comes before a draft, a draft before the last message; the open conversation shows its draft in the
- * composer.
- */
-function useLastLine(conversation: Conversation, isOpen: boolean): LastLine {
-  const { session } = useServices();
-  const { t } = useTranslation('conversations');
-  const chat = useStore(ChatStore);
-  const words = useAbstract();
-  if (chat.conversations.get(conversation.id)?.typing.isPeerTyping)
-    return { kind: 'typing', text: t('typing') };
-  const draft = isOpen ? null : chat.drafts.get(conversation.id);
-  if (draft) {
-    const said = onOneLine(withGlyphs(draft.text)) || (draft.quote && t('quoting'));
-    return { kind: 'draft', text: said || (draft.content ?? []).map(nameOfFile).join(' ').trim() };
-  }
-  const last = conversation.lastMessage;
-  if (!last) return { kind: 'last', text: '' };
-  const text = words(abstractOf(last.body, String(session.self?.userId ?? '')));
-  const isNamed =
-    conversation.kind === 'group' && last.flow === 'in' && last.body.kind !== 'tip' && last.nick !== '';
-  return { kind: 'last', text: isNamed ? `${last.nick}: ${text}` : text };
-}
-
-/** The name of a file in a draft. */
-function nameOfFile(piece: Piece): string {
-  return piece.kind === 'file' ? piece.file.name : '';
-}
-
-function LastWords({ line: { kind, text } }: { line: LastLine }) {
-  const { t } = useTranslation('conversations');
-  switch (kind) {
-    case 'typing':
-      return <span className={classes(styles.last, styles.typing)}>{text}</span>;
-    case 'draft':
-      return (
-        <span className={styles.last}>
-          <b className={styles.draft}>{t('draft')}</b> {text}
-        </span>
-      );
-    case 'last':
-      return <span className={styles.last}>{text}</span>;
-    default:
-      return kind satisfies never;
-  }
-}

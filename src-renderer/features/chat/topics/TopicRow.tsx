@@ -2,16 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Conversation } from '#im/records.ts';
-import { abstractOf } from '#lib/chat/abstract.ts';
-import { formatMessageTime } from '#lib/chat/time.ts';
 import { paths } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { useAbstract } from '../message/bubble/useAbstract.ts';
+import { LastTime, MutedMark, UnreadMarks } from '../list/ConversationMarks.tsx';
+import lines from '../list/conversation-lines.module.css';
+import { LastWords, useLastLine } from '../list/LastLine.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './TopicRow.module.css';
 import { topicActions } from './topic-actions.ts';
@@ -27,16 +26,10 @@ type TopicRowProps = {
 /** One topic: its name, its newest message, what is unread in it, and the menu of what may be done with it. */
 export const TopicRow = observer(function TopicRow(props: TopicRowProps) {
   const { topic, isOpen, canManage, onRename, onOpen } = props;
-  const { t, i18n } = useTranslation('chat-group');
-  const { t: listWords } = useTranslation('conversations');
+  const { t } = useTranslation('chat-group');
   const services = useServices();
   const chat = useStore(ChatStore);
-  const words = useAbstract();
-  const { lastMessage: last, unreadCount, name } = topic;
-  const said = last && words(abstractOf(last.body, chat.self.userId));
-  const isNamed = last !== null && last.flow === 'in' && last.body.kind !== 'tip' && last.nick !== '';
-  const locale = i18n.language.replace('_', '-');
-  const unreadWords = listWords('unread', { count: unreadCount });
+  const line = useLastLine(topic, isOpen);
   return (
     <li className={classes(styles.row, isOpen && styles.open)}>
       <Link
@@ -48,39 +41,25 @@ export const TopicRow = observer(function TopicRow(props: TopicRowProps) {
         <span className={styles.mark}>
           <Icon name="hash" size="sm" />
         </span>
-        <span className={styles.words}>
-          <span className={styles.line}>
-            <b className={styles.name} dir="auto">
-              {name}
+        <span className={lines.lines}>
+          <span className={lines.line}>
+            <b className={lines.name} dir="auto">
+              {topic.name}
             </b>
             {topic.topic?.isAllMuted && (
-              <Icon name="lock" size="xs" label={t('topics.isQuiet')} className={styles.state} />
+              <Icon name="lock" size="xs" label={t('topics.isQuiet')} className={lines.mark} />
             )}
-            {topic.isMuted && (
-              <Icon name="bell-off" size="xs" label={listWords('muted')} className={styles.state} />
-            )}
-            {last && (
-              <time className={styles.time} dateTime={new Date(last.time).toISOString()}>
-                {formatMessageTime(last.time, services.now(), { locale })}
-              </time>
-            )}
+            <MutedMark conversation={topic} />
+            <LastTime conversation={topic} />
           </span>
-          <span className={styles.line}>
-            <span className={styles.last}>
-              {isNamed ? `${last.nick}: ${said}` : (said ?? t('topics.empty'))}
-            </span>
-            {topic.mention !== 'none' && <MentionBadge label={listWords('mentionMe')} />}
-            {unreadCount > 0 &&
-              (topic.isMuted ? (
-                <BadgeDot variant="muted" label={unreadWords} />
-              ) : (
-                <Badge count={unreadCount} label={unreadWords} />
-              ))}
+          <span className={lines.line}>
+            <LastWords line={line.text === '' ? { kind: 'last', text: t('topics.empty') } : line} />
+            <UnreadMarks conversation={topic} />
           </span>
         </span>
       </Link>
       <Menu
-        trigger={<IconButton icon="ellipsis" size="sm" label={t('topics.menu', { name })} />}
+        trigger={<IconButton icon="ellipsis" size="sm" label={t('topics.menu', { name: topic.name })} />}
         actions={topicActions(topic, { chat, services, t, canManage, onRename })}
       />
     </li>

@@ -78,6 +78,17 @@ describe('the topics of a community', () => {
     expect(choicesOf('raid', [topic], []).map(({ name }) => name)).toEqual(['Tactics · Raiders']);
   });
 
+  test('say who was mentioned, what was begun to be written, and what is pinned, as the list does', async () => {
+    const tactics = aTopic('Tactics', { mention: 'all', isPinned: true });
+    const { chat } = await showTopics('member', [tactics, aTopic('Trades')]);
+    act(() => chat.drafts.setContent(tactics.id, [{ kind: 'text', text: 'on my way' }]));
+    const [row, other] = screen.getAllByRole('listitem');
+    expect(row?.textContent).toContain('Everyone was mentioned');
+    expect(row?.textContent).toContain('Draft on my way');
+    expect(row?.querySelector('[aria-label="Pinned"]')).not.toBeNull();
+    expect(other?.textContent).toContain('No messages yet');
+  });
+
   test('are made with a name, and the new one opens', async () => {
     const { createTopic, navigate } = await showTopics('owner');
     fireEvent.click(screen.getByRole('button', { name: 'New topic' }));

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '#lib/chat/records.ts';
+import { formatMessageTime } from '#lib/chat/time.ts';
+import { useServices } from '#parts/root/index.tsx';
+import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './conversation-lines.module.css';
+
+/** The words for who was mentioned in a conversation. */
+export const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' } as const;
+
+/** When something was last said in a conversation, in short. */
+export function useLastTime({ lastMessage }: Conversation): string {
+  const { i18n } = useTranslation();
+  const { now } = useServices();
+  if (!lastMessage) return '';
+  return formatMessageTime(lastMessage.time, now(), { locale: i18n.language.replace('_', '-') });
+}
+
+/** When something was last said in a conversation, at the end of the line with its name. */
+export function LastTime({ conversation }: { conversation: Conversation }) {
+  const words = useLastTime(conversation);
+  const { lastMessage } = conversation;
+  if (!lastMessage) return null;
+  return (
+    <time className={styles.time} dateTime={new Date(lastMessage.time).toISOString()}>
+      {words}
+    </time>
+  );
+}
+
+/** That a conversation is muted, beside its name. */
+export function MutedMark({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('conversations');
+  return conversation.isMuted ? (
+    <Icon name="bell-off" size="xs" label={t('muted')} className={styles.mark} />
+  ) : null;
+}
+
+/** At the end of a conversation's last line: who was mentioned, whether it is pinned, and what is unread. */
+export function UnreadMarks({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('conversations');
+  const { mention, isPinned, isMuted, isMarkedUnread, unreadCount } = conversation;
+  const unread = t('unread', { count: unreadCount });
+  return (
+    <>
+      {mention !== 'none' && <MentionBadge label={t(mentionWords[mention])} />}
+      {isPinned && (
+        <Icon name="pin" size="xs" label={t('pinned')} className={classes(styles.mark, styles.pin)} />
+      )}
+      {unreadCount === 0 && isMarkedUnread && <BadgeDot label={t('markedUnread')} />}
+      {unreadCount > 0 &&
+        (isMuted ? (
+          <BadgeDot variant="muted" label={unread} />
+        ) : (
+          <Badge count={unreadCount} label={unread} />
+        ))}
+    </>
+  );
+}
