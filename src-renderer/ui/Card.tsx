@@ -69,3 +69,18 @@ export function SectionHead({ title, level = 2, children }: CardHeadProps) {
     </div>
   );
 }
+
+type CardBodyProps = ComponentProps<'div'> & {
+  /** How far its parts stand from each other: 16 px, or 12. */
+  gap?: 'md' | 'sm' | undefined;
+};
+
+/** What stands below the head of a card, one part under the other. */
+export function CardBody({ gap = 'md', className, ...rest }: CardBodyProps) {
+  return <div {...rest} className={classes(styles.body, gap === 'sm' && styles.close, className)} />;
+}
+
+/** A form that is the body of a card; it checks its fields by itself. */
+export function CardForm({ className, ...rest }: ComponentProps<'form'>) {
+  return <form noValidate {...rest} className={classes(styles.body, className)} />;
+}

@@ -6,7 +6,7 @@ import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { siteAddress } from '#platform/page-config.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
@@ -55,7 +55,7 @@ const ShareScreen = observer(function ShareScreen() {
               </div>
               <div className={styles.side}>
                 <CardHead title={t('share.title')} />
-                <div className={styles.fields}>
+                <CardBody>
                   <Field label={t('code.title')}>
                     <Input
                       readOnly
@@ -93,7 +93,7 @@ const ShareScreen = observer(function ShareScreen() {
                       {t('head.rules')}
                     </ButtonLink>
                   </div>
-                </div>
+                </CardBody>
               </div>
             </Card>
           );

@@ -5,7 +5,7 @@ import { isLocale, localeNames, locales, switchLocale, useLocale } from '#i18n/i
 import { paths } from '#lib/paths.ts';
 import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -35,7 +35,7 @@ const SettingsScreen = observer(function SettingsScreen() {
     <MeLayout narrow>
       <Card>
         <CardHead title={t('settings.look')} />
-        <div className={styles.block}>
+        <CardBody>
           <Field label={t('settings.language')}>
             <Select
               value={locale}
@@ -59,12 +59,12 @@ const SettingsScreen = observer(function SettingsScreen() {
               />
             </div>
           </Field>
-        </div>
+        </CardBody>
       </Card>
       <NotificationsCard />
       <Card>
         <CardHead title={t('settings.chat')} />
-        <div className={styles.block}>
+        <CardBody>
           <Switch
             checked={preferences.sendsWithEnter}
             onChange={(isOn) => preferences.set('sendsWithEnter', isOn)}
@@ -77,7 +77,7 @@ const SettingsScreen = observer(function SettingsScreen() {
           >
             {t('settings.readStatus')}
           </Switch>
-        </div>
+        </CardBody>
       </Card>
       {platform.appSettings && (
         <Card>

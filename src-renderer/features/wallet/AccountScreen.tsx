@@ -12,8 +12,7 @@ import { LoadedView } from '#parts/pages/index.ts';
 import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
-import { classes } from '#ui/classes.ts';
+import { Card, CardForm, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
@@ -22,8 +21,8 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { actionWords } from './failure.ts';
 import { PayoutStore } from './PayoutStore.ts';
-import body from './parts/CardBody.module.css';
 import { VerificationTag } from './parts/WithdrawCard.tsx';
+import cards from './parts/wallet-cards.module.css';
 
 /** Links the account for withdrawals; requires a verified real name. */
 const AccountScreen = observer(function AccountScreen() {
@@ -103,7 +102,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
       <CardHead title={t('account.title')}>
         <VerificationTag state="verified" />
       </CardHead>
-      <form className={classes(body.body, body.form)} noValidate onSubmit={(event) => void submit(event)}>
+      <CardForm className={cards.form} onSubmit={(event) => void submit(event)}>
         <Note tone="info">{t('account.text')}</Note>
         <Field label={t('account.type')} error={shown(fields.type === null, t('account.typeRequired'))}>
           <Select
@@ -150,7 +149,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
         <Button type="submit" variant="primary" size="lg" loading={isSending}>
           {t(account ? 'account.change' : 'account.bind')}
         </Button>
-      </form>
+      </CardForm>
     </Card>
   );
 });

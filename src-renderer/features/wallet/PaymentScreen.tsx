@@ -9,7 +9,7 @@ import { failureWords } from '#parts/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
 import { siteAddress } from '#platform/page-config.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Note } from '#ui/Note.tsx';
@@ -20,7 +20,7 @@ import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
 import styles from './PaymentScreen.module.css';
 import { PaymentStore } from './PaymentStore.ts';
-import body from './parts/CardBody.module.css';
+import cards from './parts/wallet-cards.module.css';
 
 /** One payment: its live state, its receipt, and a link back to its purpose. */
 const PaymentScreen = observer(function PaymentScreen() {
@@ -160,12 +160,12 @@ function TopUpCard({ topUp }: { topUp: NonNullable<Payment['topUp']> }) {
   return (
     <Card>
       <CardHead title={t('payment.topUp')} />
-      <div className={body.body}>
+      <CardBody>
         <div className={styles.item}>
           <img src={topUp.gameIcon} alt="" />
           <div>
             <b>{topUp.title}</b>
-            <span className={body.meta}>{topUp.gameName}</span>
+            <span className={cards.meta}>{topUp.gameName}</span>
           </div>
         </div>
         <SumLines>
@@ -174,7 +174,7 @@ function TopUpCard({ topUp }: { topUp: NonNullable<Payment['topUp']> }) {
           {topUp.email && <SumLine label={t('payment.email')}>{topUp.email}</SumLine>}
           <SumLine label={t('payment.delivery')}>{t(`payment.topUpState.${topUp.state}`)}</SumLine>
         </SumLines>
-      </div>
+      </CardBody>
     </Card>
   );
 }
@@ -189,7 +189,7 @@ function Receipt({ payment }: { payment: Payment }) {
   return (
     <Card>
       <CardHead title={t(payment.receipt ? 'payment.receipt' : 'payment.details')} />
-      <div className={body.body}>
+      <CardBody>
         <SumLines>
           <SumLine label={t('payment.number')}>
             <TextButton onClick={() => void copy(payment.number)}>{payment.number}</TextButton>
@@ -224,7 +224,7 @@ function Receipt({ payment }: { payment: Payment }) {
             <Price amount={payment.total} currency="rupiah" size="lg" />
           </SumLine>
         </SumLines>
-      </div>
+      </CardBody>
     </Card>
   );
 }

@@ -10,8 +10,7 @@ import { failureWords, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { PictureGrid, useLeaveGuard } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
-import { classes } from '#ui/classes.ts';
+import { Card, CardBody, CardForm, CardHead } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -20,8 +19,8 @@ import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
-import body from './parts/CardBody.module.css';
 import { VerificationTag } from './parts/WithdrawCard.tsx';
+import cards from './parts/wallet-cards.module.css';
 import styles from './RealNameScreen.module.css';
 import { RealNameStore } from './RealNameStore.ts';
 
@@ -68,7 +67,7 @@ function Standing({ standing }: { standing: RealNameStanding }) {
   const { t } = useTranslation('wallet');
   const isVerified = standing.state === 'verified';
   return (
-    <div className={body.body}>
+    <CardBody>
       <div className={styles.standing} data-state={standing.state}>
         <Icon name={isVerified ? 'badge-check' : 'clock'} size="lg" />
         <div>
@@ -84,7 +83,7 @@ function Standing({ standing }: { standing: RealNameStanding }) {
           <SumLine label={t('realName.submitted')}>{formatDate(standing.submittedAt)}</SumLine>
         )}
       </SumLines>
-      <div className={body.buttons}>
+      <div className={cards.buttons}>
         {isVerified && (
           <ButtonLink to={paths.payoutAccount()} variant="primary">
             {t('realName.toAccount')}
@@ -92,7 +91,7 @@ function Standing({ standing }: { standing: RealNameStanding }) {
         )}
         <ButtonLink to={paths.wallet()}>{t('realName.toWallet')}</ButtonLink>
       </div>
-    </div>
+    </CardBody>
   );
 }
 
@@ -117,7 +116,7 @@ const Form = observer(function Form({
     return ('message' in refusal && refusal.message) || t('realName.submitError');
   };
   return (
-    <form className={classes(body.body, body.form)} noValidate onSubmit={(event) => void submit(event)}>
+    <CardForm className={cards.form} onSubmit={(event) => void submit(event)}>
       {standing.rejection !== null && (
         <Note tone="danger">
           <b>{t('realName.rejected')}</b> {standing.rejection}
@@ -167,12 +166,12 @@ const Form = observer(function Form({
       >
         <PictureGrid draft={store.photo} label={t('realName.photo')} pasteAnywhere />
       </Field>
-      <p className={body.meta}>{t('realName.privacy')}</p>
+      <p className={cards.meta}>{t('realName.privacy')}</p>
       {refusal && <Note tone="danger">{refusalWords()}</Note>}
       <Button type="submit" variant="primary" size="lg" loading={store.isSending}>
         {t('realName.submit')}
       </Button>
-    </form>
+    </CardForm>
   );
 });
 

@@ -7,7 +7,7 @@ import { failureWords, useLoaded, useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SplitPage } from '#ui/Page.tsx';
@@ -17,10 +17,10 @@ import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { actionWords } from './failure.ts';
 import { PaymentStore } from './PaymentStore.ts';
-import body from './parts/CardBody.module.css';
 import { ChannelGrid } from './parts/ChannelGrid.tsx';
 import { PackGrid } from './parts/PackGrid.tsx';
 import { WaitingNote } from './parts/WaitingNote.tsx';
+import cards from './parts/wallet-cards.module.css';
 import { RechargeStore } from './RechargeStore.ts';
 import { useReturn } from './useReturn.ts';
 import { WalletStore } from './WalletStore.ts';
@@ -83,7 +83,7 @@ const RechargeScreen = observer(function RechargeScreen() {
       aside={
         <Card>
           <CardHead title={t('recharge.summary')} />
-          <div className={body.body}>
+          <CardBody>
             <SumLines>
               <SumLine label={t('recharge.diamonds')}>
                 {pack ? <Price amount={pack.diamonds} size="sm" /> : '…'}
@@ -105,8 +105,8 @@ const RechargeScreen = observer(function RechargeScreen() {
               store.starting.failure && <Note tone="danger">{actionWords(store.starting.failure)}</Note>
             )}
             {layout === 'desktop' && button}
-            <p className={body.meta}>{t('recharge.note')}</p>
-          </div>
+            <p className={cards.meta}>{t('recharge.note')}</p>
+          </CardBody>
         </Card>
       }
       bar={
@@ -133,14 +133,14 @@ const RechargeScreen = observer(function RechargeScreen() {
       </Card>
       <Card>
         <CardHead title={t('channel.label')} />
-        <div className={body.body}>
+        <CardBody>
           <ChannelGrid
             channels={store.channels}
             value={store.channelId}
             onChange={(id) => store.chooseChannel(id)}
             disabled={store.starting.isOpen}
           />
-        </div>
+        </CardBody>
       </Card>
     </SplitPage>
   );

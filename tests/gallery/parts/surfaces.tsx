@@ -3,7 +3,7 @@ import type { Action } from '#ui/action.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
-import { Card, CardHead, CardLink, SectionHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardForm, CardHead, CardLink, SectionHead } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
@@ -31,7 +31,7 @@ const actionsOf = (words: Words): Action[] => [
 export function Cards() {
   const words = useWords();
   return (
-    <Case title="SectionHead, CardHead, padded, CardLink" stacked>
+    <Case title="SectionHead, CardHead, CardBody, CardForm, padded, CardLink" stacked>
       <SectionHead title={words.orders} level={3}>
         <TextLink to="/">{words.seeAll}</TextLink>
       </SectionHead>
@@ -39,7 +39,22 @@ export function Cards() {
         <CardHead title={words.accountHead} level={3}>
           <IconButton size="sm" icon="ellipsis" label={words.more} />
         </CardHead>
-        <p className={styles.padded}>{words.accountText}</p>
+        <CardBody>
+          <p>{words.accountText}</p>
+          <p>{words.explanation}</p>
+        </CardBody>
+      </Card>
+      <Card>
+        <CardBody gap="sm">
+          <p>{words.accountText}</p>
+          <p>{words.explanation}</p>
+        </CardBody>
+      </Card>
+      <Card>
+        <CardForm aria-label={words.accountHead}>
+          <p>{words.accountText}</p>
+          <Button>{words.more}</Button>
+        </CardForm>
       </Card>
       <Card padded>{words.accountText}</Card>
       <CardLink padded to="/">

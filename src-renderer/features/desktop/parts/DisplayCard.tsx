@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { tagOf, useLocale } from '#i18n/index.ts';
 import { zoomFactor, zoomLevels } from '#lib/desktop/settings.ts';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Checkbox, Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -32,7 +32,7 @@ export function DisplayCard({ settings, facts, change }: SettingsCardProps) {
   return (
     <Card>
       <CardHead title={t('display.title')} />
-      <div className={styles.block}>
+      <CardBody>
         <Field label={t('display.zoom')}>
           <Select
             value={String(settings.zoomLevel)}
@@ -63,7 +63,7 @@ export function DisplayCard({ settings, facts, change }: SettingsCardProps) {
         )}
         {facts.spellingLanguages === null && <p className={styles.hint}>{t('display.detected')}</p>}
         {!canCheck && <p className={styles.hint}>{t('display.noDictionaries')}</p>}
-      </div>
+      </CardBody>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { SettingsCardProps } from './card.ts';
@@ -15,7 +15,7 @@ export function DownloadsCard({ settings, facts, change, chooseFolder }: Downloa
   return (
     <Card>
       <CardHead title={t('downloads.title')} />
-      <div className={styles.block}>
+      <CardBody>
         <Switch
           checked={settings.asksWhereToSave}
           onChange={(asksWhereToSave) => change({ asksWhereToSave })}
@@ -34,7 +34,7 @@ export function DownloadsCard({ settings, facts, change, chooseFolder }: Downloa
             <ButtonLink to={paths.downloads()}>{t('downloads.list')}</ButtonLink>
           </div>
         </Field>
-      </div>
+      </CardBody>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProxyAddress, type ProxySetting } from '#lib/desktop/settings.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -31,7 +31,7 @@ export function NetworkCard({ settings, change }: SettingsCardProps) {
   return (
     <Card>
       <CardHead title={t('network.title')} />
-      <div className={styles.block}>
+      <CardBody>
         <Field label={t('network.proxy')} group>
           <div className={styles.start}>
             <Segmented
@@ -77,7 +77,7 @@ export function NetworkCard({ settings, change }: SettingsCardProps) {
             </div>
           </form>
         )}
-      </div>
+      </CardBody>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UpdateState } from '#lib/desktop/updates.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { Note } from '#ui/Note.tsx';
 import type { SettingsCardProps } from './card.ts';
@@ -18,7 +18,7 @@ export function ProgramCard({ settings, facts, change, check, restart }: Program
   return (
     <Card>
       <CardHead title={t('program.title')} />
-      <div className={styles.block}>
+      <CardBody>
         <p className={styles.hint}>{t('program.version', { brand: config.brand, version: facts.version })}</p>
         {facts.hasUpdates && (
           <>
@@ -36,7 +36,7 @@ export function ProgramCard({ settings, facts, change, check, restart }: Program
         </Switch>
         <p className={styles.hint}>{t('program.accelerationHint')}</p>
         {hasFailed && <Note tone="warning">{t('program.accelerationFailed')}</Note>}
-      </div>
+      </CardBody>
     </Card>
   );
 }

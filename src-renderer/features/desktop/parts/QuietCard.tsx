@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type QuietHours, quietEnded, quietState } from '#lib/rules/quiet.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
@@ -36,7 +36,7 @@ export function QuietCard({ settings, change }: SettingsCardProps) {
   return (
     <Card>
       <CardHead title={t('quiet.title')} />
-      <div className={styles.block}>
+      <CardBody>
         <Switch checked={quiet.isPaused} onChange={(isPaused) => change({ quiet: { ...quiet, isPaused } })}>
           {t('quiet.paused')}
         </Switch>
@@ -71,7 +71,7 @@ export function QuietCard({ settings, change }: SettingsCardProps) {
             </Button>
           </div>
         )}
-      </div>
+      </CardBody>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#parts/root/index.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -14,7 +14,7 @@ export function StartCard({ settings, facts, change }: SettingsCardProps) {
   return (
     <Card>
       <CardHead title={t('start.title')} />
-      <div className={styles.block}>
+      <CardBody>
         <Switch
           checked={settings.startsAtSignIn && facts.canStartAtSignIn}
           disabled={!facts.canStartAtSignIn}
@@ -42,7 +42,7 @@ export function StartCard({ settings, facts, change }: SettingsCardProps) {
             />
           </div>
         </Field>
-      </div>
+      </CardBody>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { feedbackLimits } from '#lib/rules/limits.ts';
 import { shortestIn } from '#lib/written-length.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardForm, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
@@ -25,16 +25,14 @@ export const FeedbackForm = observer(function FeedbackForm() {
     <Card id="feedback">
       <CardHead title={t('feedback.title')} />
       {store.number !== null ? (
-        <div className={styles.form}>
+        <CardBody>
           <Note tone="positive">{t('feedback.sent', { number: store.number })}</Note>
           <Button className={styles.start} onClick={() => store.startAgain()}>
             {t('feedback.another')}
           </Button>
-        </div>
+        </CardBody>
       ) : (
-        <form
-          noValidate
-          className={styles.form}
+        <CardForm
           onSubmit={(event) => {
             event.preventDefault();
             void store.send();
@@ -76,7 +74,7 @@ export const FeedbackForm = observer(function FeedbackForm() {
           <Button type="submit" variant="primary" loading={store.isSending} className={styles.start}>
             {t('feedback.send')}
           </Button>
-        </form>
+        </CardForm>
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/index.ts';
 import { useServices } from '#parts/root/index.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { complaintReasons } from '../ComplaintStore.ts';
@@ -23,7 +23,7 @@ export function ComplaintCard({ order }: { order: Order }) {
           {t('sentAt', { time: dayTimeWithin(complaint.createdAt, now()) })}
         </span>
       </CardHead>
-      <div className={styles.body}>
+      <CardBody gap="sm" className={styles.body}>
         <b>{reason ? t(`reasons.${reason}`) : complaint.reason}</b>
         <p>{complaint.details}</p>
         {evidence.length > 0 && (
@@ -43,7 +43,7 @@ export function ComplaintCard({ order }: { order: Order }) {
             {resolution.note !== '' && <div>{resolution.note}</div>}
           </Note>
         )}
-      </div>
+      </CardBody>
     </Card>
   );
 }

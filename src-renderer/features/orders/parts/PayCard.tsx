@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
@@ -32,7 +32,7 @@ export const PayCard = observer(function PayCard({
   return (
     <Card>
       <CardHead title={t('payment.title')} />
-      <div className={styles.body}>
+      <CardBody>
         <SumLines>
           <SumLine
             label={t('payment.line', {
@@ -73,7 +73,7 @@ export const PayCard = observer(function PayCard({
             )}
           </div>
         )}
-      </div>
+      </CardBody>
     </Card>
   );
 

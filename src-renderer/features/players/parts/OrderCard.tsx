@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -26,11 +26,11 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
     return (
       <Card>
         <CardHead title={t('order.title')} />
-        <div className={styles.body} aria-busy="true">
+        <CardBody aria-busy="true">
           <Skeleton shape="block" height={44} />
           <Skeleton shape="block" height={120} />
           <Skeleton shape="block" height={40} />
-        </div>
+        </CardBody>
       </Card>
     );
   }
@@ -39,7 +39,7 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
   return (
     <Card>
       <CardHead title={t('order.title')} />
-      <div className={styles.body}>
+      <CardBody>
         <div className={styles.skill}>
           <img src={skill.game.img} alt="" />
           <div className={styles.words}>
@@ -83,7 +83,7 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
           <Icon name="shield-check" size="sm" />
           <span>{t('order.held')}</span>
         </p>
-      </div>
+      </CardBody>
     </Card>
   );
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#parts/root/index.tsx';
 import type { AppInstaller } from '#platform/Platform.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import styles from './SettingsCard.module.css';
 
 /** Offers to install the site as an app, where the browser would do so. */
@@ -24,14 +24,14 @@ function Offer({ installer }: { installer: AppInstaller }) {
   return (
     <Card>
       <CardHead title={t('settings.install')} />
-      <div className={styles.block}>
+      <CardBody gap="sm">
         <p className={styles.hint}>{t('settings.installHint', { brand })}</p>
         <div className={styles.actions}>
           <Button icon="download" onClick={() => void install()}>
             {t('settings.installAction')}
           </Button>
         </div>
-      </div>
+      </CardBody>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { type SoundKind, soundAddress, soundChoices, soundKinds } from '#lib/sou
 import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
 import { playSound } from '#platform/sound.ts';
 import { IconButton } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -23,7 +23,7 @@ export const NotificationsCard = observer(function NotificationsCard() {
   return (
     <Card>
       <CardHead title={t('settings.notifications')} />
-      <div className={styles.block}>
+      <CardBody>
         <Switch checked={preferences.notifies} onChange={(isOn) => void setNotifies(isOn)}>
           {t('settings.notify')}
         </Switch>
@@ -42,7 +42,7 @@ export const NotificationsCard = observer(function NotificationsCard() {
             ))}
           </ul>
         </Field>
-      </div>
+      </CardBody>
     </Card>
   );
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { report } from '#lib/report.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import styles from './SettingsCard.module.css';
 
 /** The log of failures, to copy or save for customer service. */
@@ -37,7 +37,7 @@ export function ProblemCard() {
   return (
     <Card>
       <CardHead title={t('settings.problem')} />
-      <div className={styles.block}>
+      <CardBody gap="sm">
         <p className={styles.hint}>{t('settings.problemHint')}</p>
         <div className={styles.actions}>
           <Button icon="copy" onClick={() => void copy()}>
@@ -47,7 +47,7 @@ export function ProblemCard() {
             {t('settings.problemSave')}
           </Button>
         </div>
-      </div>
+      </CardBody>
     </Card>
   );
 }

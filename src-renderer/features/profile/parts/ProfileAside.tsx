@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { UserProfile } from '#api/contract/index.ts';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -19,7 +19,7 @@ export function ProfileAside({ record, nickname }: { record: UserProfile; nickna
     <>
       <Card clipped>
         <CardHead title={t('seen.title')} level={3} />
-        <div className={styles.seen}>
+        <CardBody gap="sm">
           <div className={styles.person}>
             <Avatar src={userInfo.avatar.medium} name="" size={48} presence={record.presence} />
             <div>
@@ -39,7 +39,7 @@ export function ProfileAside({ record, nickname }: { record: UserProfile; nickna
           <TextLink to={paths.user(userInfo.userId)} className={styles.link}>
             {t('seen.open')}
           </TextLink>
-        </div>
+        </CardBody>
       </Card>
       {!record.isPlayer && <Steps record={record} />}
     </>

@@ -7,7 +7,7 @@ import { orderLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -34,7 +34,7 @@ export function RentCard({ listing, hours, onHours }: HoursProps) {
       <CardHead title={t('rent.title')} level={3}>
         <Price amount={listing.pricePerHour} unit={t('perHour')} />
       </CardHead>
-      <div className={styles.body}>
+      <CardBody>
         <Hours listing={listing} hours={hours} onHours={onHours} />
         <SumLines>
           <SumLine label={t('rent.starts')}>{t('rent.whenAccepted')}</SumLine>
@@ -45,7 +45,7 @@ export function RentCard({ listing, hours, onHours }: HoursProps) {
           </SumLine>
         </SumLines>
         <RentButton listing={listing} hours={hours} />
-      </div>
+      </CardBody>
     </Card>
   );
 }
@@ -79,14 +79,14 @@ export const HoursCard = observer(function HoursCard(props: HoursProps) {
   return (
     <Card>
       <CardHead title={t('rent.howLong')} level={3} />
-      <div className={styles.body}>
+      <CardBody>
         <Hours {...props} />
         {hasCoupon && (
           <SumLines>
             <CouponLines listing={props.listing} hours={props.hours} />
           </SumLines>
         )}
-      </div>
+      </CardBody>
     </Card>
   );
 });

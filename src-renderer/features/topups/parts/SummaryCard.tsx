@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Goods } from '#api/contract/index.ts';
 import { actionWords } from '#features/wallet/index.ts';
 import { formatRupiah } from '#i18n/format.ts';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
@@ -25,7 +25,7 @@ export const SummaryCard = observer(function SummaryCard({ form, goods, button }
   return (
     <Card>
       <CardHead title={t('summary')} />
-      <div className={styles.body}>
+      <CardBody>
         <div className={styles.item}>
           <img src={form.detail.game.icon} alt="" />
           <div>
@@ -66,7 +66,7 @@ export const SummaryCard = observer(function SummaryCard({ form, goods, button }
         )}
         {button}
         <p className={styles.note}>{t('note')}</p>
-      </div>
+      </CardBody>
     </Card>
   );
 });

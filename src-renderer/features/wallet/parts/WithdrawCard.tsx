@@ -10,7 +10,7 @@ import { LoadedView, marketDateTime } from '#parts/pages/index.ts';
 import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Card, CardHead } from '#ui/Card.tsx';
+import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Input } from '#ui/Input.tsx';
@@ -23,9 +23,9 @@ import { actionWords } from '../failure.ts';
 import { PayoutStore } from '../PayoutStore.ts';
 import { useMovements } from '../useMovements.ts';
 import { useReturn } from '../useReturn.ts';
-import body from './CardBody.module.css';
 import styles from './WithdrawCard.module.css';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
+import cards from './wallet-cards.module.css';
 
 /** The withdrawal of coins: first the missing requirements, then amount and account. */
 export const WithdrawCard = observer(function WithdrawCard() {
@@ -54,11 +54,11 @@ export const WithdrawCard = observer(function WithdrawCard() {
         loaded={store.state}
         onRetry={() => void store.load()}
         skeleton={
-          <div className={body.body}>
+          <CardBody>
             <Skeleton shape="block" height={60} />
             <Skeleton shape="block" height={60} />
             <Skeleton shape="block" height={40} />
-          </div>
+          </CardBody>
         }
       >
         {(state) => <Body store={store} {...state} />}
@@ -128,7 +128,7 @@ const Body = observer(function Body({ store, standing, withdrawals }: BodyProps)
   };
   const error = problemWords();
   return (
-    <div className={body.body}>
+    <CardBody>
       {verification !== 'verified' && (
         <Note tone={verification === 'none' ? 'info' : 'warning'}>
           {t(verification === 'none' ? 'withdraw.needVerification' : 'withdraw.underReview')}{' '}
@@ -173,7 +173,7 @@ const Body = observer(function Body({ store, standing, withdrawals }: BodyProps)
             {t('withdraw.bind')}
           </ButtonLink>
         ) : (
-          <span className={body.meta}>{t('withdraw.noAccount')}</span>
+          <span className={cards.meta}>{t('withdraw.noAccount')}</span>
         )}
       </div>
       <SumLines>
@@ -182,7 +182,7 @@ const Body = observer(function Body({ store, standing, withdrawals }: BodyProps)
         <SumLine label={t('withdraw.fee')}>{t('withdraw.feeValue')}</SumLine>
       </SumLines>
       {!payout.isOpen && (
-        <p className={body.meta}>{t('withdraw.opens', { time: marketDateTime(payout.opensAt, locale) })}</p>
+        <p className={cards.meta}>{t('withdraw.opens', { time: marketDateTime(payout.opensAt, locale) })}</p>
       )}
       {store.withdrawal.isUnknown ? (
         <Note tone="warning">{t('withdraw.unknown')}</Note>
@@ -218,7 +218,7 @@ const Body = observer(function Body({ store, standing, withdrawals }: BodyProps)
           onConfirm={() => void send()}
         />
       )}
-      <p className={body.meta}>{t('withdraw.feeNote')}</p>
+      <p className={cards.meta}>{t('withdraw.feeNote')}</p>
       {withdrawals.length > 0 && (
         <ul className={styles.list}>
           {withdrawals.map((one) => (
@@ -237,6 +237,6 @@ const Body = observer(function Body({ store, standing, withdrawals }: BodyProps)
           ))}
         </ul>
       )}
-    </div>
+    </CardBody>
   );
 });
