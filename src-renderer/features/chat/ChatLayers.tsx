@@ -23,7 +23,7 @@ const SearchPanel = lazy(async () => ({
   default: (await import('./search/SearchPanel.tsx')).SearchPanel,
 }));
 
-/** What opens in front of the chat, whether one conversation is on screen or several. */
+/** The layers in front of the chat, for one conversation on screen or several. */
 export const ChatLayers = observer(function ChatLayers() {
   const { config } = useServices();
   const search = useStore(SearchStore);
@@ -51,7 +51,9 @@ export const ChatLayers = observer(function ChatLayers() {
   );
 });
 
-/** Signed in elsewhere: the chat stays readable behind the dialog, and one press takes it back here. */
+/**
+ * The dialog after a sign-in elsewhere. The chat stays readable behind it, and one press takes the chat back here.
+ */
 const Displaced = observer(function Displaced() {
   const { t } = useTranslation('conversations');
   const { line } = useStore(ChatStore);

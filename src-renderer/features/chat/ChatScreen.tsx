@@ -48,8 +48,8 @@ function ChatScreen() {
 export default observer(ChatScreen);
 
 /**
- * An address can request the applications to all groups, for example from the bell; the request is removed
- * once it is handled.
+ * Opens the applications to all groups if the address requests it, for example from the bell; the request is then
+ * removed from the address.
  */
 function useRequestedApplications(): void {
   const applications = useStore(ApplicationStore);

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { ChatConfig } from '#lib/chat/chat-config.ts';
 
 /**
- * Layers in front of the chat are outside it in the document: menus, dialogs and notices need its theme set
- * there.
+ * Applies the chat's theme to layers in front of it: menus, dialogs and notices are outside the chat in the document.
  */
 export function useFloatingTheme(theme: ChatConfig['theme']): void {
   useEffect(() => {

@@ -22,7 +22,7 @@ export default function SelectCouponScreen() {
   const itemId = Number(params.get('itemId'));
   const kind = params.get('kind') === 'rental' ? 'rental' : 'skill';
   const quantity = Number(params.get('quantity'));
-  // Without an order the list of coupons is shown.
+  // Without an order the list of coupons is shown instead.
   if (!Number.isSafeInteger(itemId) || itemId < 1) return <Navigate to={paths.coupons()} replace />;
   return (
     <Choice

@@ -15,7 +15,7 @@ import { ProgramCard } from './parts/ProgramCard.tsx';
 import { QuietCard } from './parts/QuietCard.tsx';
 import { StartCard } from './parts/StartCard.tsx';
 
-/** The settings of the app on this computer; on the website it says that they belong to the app. */
+/** The settings of the app on this computer; the website explains that only the app has them. */
 const AppSettingsScreen = observer(function AppSettingsScreen() {
   const { t } = useTranslation('app-settings');
   const { config, toasts } = useServices();

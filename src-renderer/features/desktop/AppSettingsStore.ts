@@ -5,10 +5,10 @@ import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { AppSettings } from '#platform/Platform.ts';
 
-/** What became of a change: `unkept` lasts until the app ends. */
+/** The outcome of a change; `unkept` lasts only until the app quits. */
 export type ChangeOutcome = 'kept' | 'unkept' | 'failed';
 
-/** The settings of the app on this computer, as main keeps them; null on a host that has none. */
+/** The settings of the app on this computer, as the main process stores them; null on a host that has none. */
 export class AppSettingsStore {
   readonly kept: Loaded<{ readonly settings: DesktopSettings; readonly facts: DesktopFacts }> | null;
   readonly #app: AppSettings | null;
@@ -19,11 +19,11 @@ export class AppSettingsStore {
     const kept = appSettings && new Loaded(() => appSettings.read());
     this.kept = kept;
     makeAutoObservable(this);
-    // A change in the menu or in another window applies here too, and may change what main says of the system.
+    // A change in the menu or in another window applies here too, and may change the facts about the system.
     appSettings?.onChange(() => void kept?.load(), services.signal);
   }
 
-  /** Changes settings; the new ones come back from main. */
+  /** Changes settings; the main process sends the new ones. */
   async change(patch: SettingsPatch): Promise<ChangeOutcome> {
     return this.#ask(async (app) => ((await app.change(patch)) ? 'kept' : 'unkept'));
   }
@@ -44,7 +44,7 @@ export class AppSettingsStore {
     });
   }
 
-  /** Starts again with the version that is ready; false if something that runs would be lost. */
+  /** Restarts with the downloaded version; false if something that runs would be lost. */
   async restartForUpdate(): Promise<boolean> {
     return (await this.#app?.restartForUpdate().catch(otherwise('starting again', 'busy'))) !== 'busy';
   }

@@ -11,7 +11,9 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from './DownloadsScreen.module.css';
 import { DownloadRow } from './parts/DownloadRow.tsx';
 
-/** The downloads that the app keeps, of this and of earlier runs; on the website it says that the browser has them. */
+/**
+ * The downloads that the app keeps, of this and of earlier runs; the website explains that the browser lists them.
+ */
 const DownloadsScreen = observer(function DownloadsScreen() {
   const { t } = useTranslation('downloads');
   const { config } = useServices();

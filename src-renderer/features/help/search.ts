@@ -22,7 +22,7 @@ function slipsFor(word: string): number {
  * match.
  */
 function match(typed: string, text: string, words: readonly string[]): number {
-  // Chinese has no spaces: the characters are searched together, otherwise one by one.
+  // Chinese has no spaces, so characters are searched together first, and otherwise one by one.
   if (hasIdeographs(typed)) {
     if (text.includes(typed)) return 3;
     const found = [...typed].filter((character) => text.includes(character)).length;

@@ -3,7 +3,7 @@ import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
 const staleMs = 60_000;
 
-/** Whether data of Home may still be shown when it is opened again. */
+/** Decides whether data of Home may still be shown when it is opened again. */
 export class Freshness {
   readonly #root: Root;
   #takenAt = 0;

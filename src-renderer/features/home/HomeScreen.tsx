@@ -20,7 +20,7 @@ import { InviteCard } from './parts/InviteCard.tsx';
 import { OrderCardSkeleton } from './parts/OrderCardSkeleton.tsx';
 import { VisitorCard } from './parts/VisitorCard.tsx';
 
-// Visitors have no orders: neither the card nor the rules of orders are loaded for them.
+// Visitors have no orders, so neither the card nor the rules of orders are loaded for them.
 const OrderCard = lazy(() => import('./parts/OrderCard.tsx'));
 const OldNote = lazy(() => import('./parts/OldNote.tsx'));
 

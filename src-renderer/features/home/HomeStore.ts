@@ -14,8 +14,8 @@ import { KeptHome } from './KeptHome.ts';
 export const shown = { games: 8, players: 5, rentals: 4 } as const;
 
 /**
- * The data of Home: its parts load in parallel, so that a slow one does not delay the others. Until they have, Home is
- * shown as this person saw it last.
+ * The data of Home. Its parts load in parallel, so that a slow one does not delay the others. Until they have loaded,
+ * Home is shown as this person saw it last.
  */
 export class HomeStore {
   readonly banners: Loaded<readonly Banner[]>;
@@ -41,7 +41,7 @@ export class HomeStore {
     makeAutoObservable(this, { banners: false, games: false, players: false, rentals: false });
   }
 
-  /** True where something is shown that could not be loaded again. */
+  /** True while something is shown that could not be loaded again. */
   get isOld(): boolean {
     return this.#parts.some(({ value, failure }) => value !== null && failure !== null);
   }
@@ -55,15 +55,15 @@ export class HomeStore {
     if (this.#freshness.takeStale(locale)) void this.load();
   }
 
-  /** Loads all parts, and keeps those that came for the next visit. */
+  /** Loads all parts, and stores those that arrived for the next visit. */
   async load(): Promise<void> {
     const locale = currentLocale();
     await Promise.all(this.#parts.map((part) => part.load()));
-    // What was loaded in another language meanwhile is kept by that load.
+    // Parts that were loaded in another language meanwhile are stored by that load.
     if (locale === currentLocale() && !this.isOld) this.#keep(locale);
   }
 
-  /** What could not be loaded without a network is loaded when it is back. */
+  /** Loads the parts that failed without a network once it is back. */
   #onOnline(): void {
     if (this.#parts.some(({ failure }) => failure !== null)) void this.load();
   }

@@ -8,7 +8,7 @@ import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { Services } from '#parts/root/index.tsx';
 import { deviceStorage } from '#platform/storage.ts';
 
-/** What Home showed longer ago says nothing of the market any more. */
+/** The age above which a stored Home is too old to be shown. */
 const keptMs = 7 * 86_400_000;
 
 /** The parts of Home as the API replied; a part that did not load is missing. */
@@ -31,7 +31,7 @@ const stored = new StoredValue({
   }),
 });
 
-/** Home as this person saw it last, for the time until it has loaded again and for when it cannot. */
+/** Home as this person saw it last, shown until it has loaded again or if it cannot. */
 export class KeptHome {
   readonly #services: Pick<Services, 'now' | 'session'>;
 
@@ -39,14 +39,14 @@ export class KeptHome {
     this.#services = services;
   }
 
-  /** The parts that were kept in a language; none if they are another person's or too old. */
+  /** The parts that were stored in a language; none if they are another person's or too old. */
   read(locale: Locale): HomeParts {
     const kept = stored.read();
     const isOwn = kept?.userId === this.#userId && kept.locale === locale;
     return kept && isOwn && this.#services.now() - kept.takenAt < keptMs ? kept.parts : {};
   }
 
-  /** Keeps parts in place of all that was kept. */
+  /** Stores parts in place of all that were stored. */
   write(locale: Locale, parts: HomeParts): void {
     stored.write({ userId: this.#userId, locale, takenAt: this.#services.now(), parts });
   }

@@ -5,7 +5,7 @@ import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { Freshness } from './Freshness.ts';
 
-/** A buyer's order in progress, for Home. Visitors do without it and without the rules of orders. */
+/** A buyer's order in progress, for Home. Visitors need neither this store nor the rules of orders. */
 export class RunningOrderStore {
   readonly orders: Loaded<readonly Order[]>;
   readonly #freshness: Freshness;
@@ -27,7 +27,7 @@ export class RunningOrderStore {
     );
   }
 
-  /** Loads the orders where they are missing or old. */
+  /** Loads the orders if they are missing or old. */
   open(locale: Locale): void {
     if (this.#freshness.takeStale(locale)) void this.orders.load();
   }

@@ -16,10 +16,7 @@ import { Loaded, PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
 
-/**
- * The storage key of a code from a link or a field; it is kept over a sign-in and a reload until it is
- * entered.
- */
+/** The storage key of a code from a link or a field; it survives a sign-in and a reload until it is entered. */
 const linkedCodeKey = 'pasarmain.inviteCode';
 
 /** Filters of the reward lines. */

@@ -109,7 +109,7 @@ const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
   );
 });
 
-/** What happens when each of the three countdowns ends. */
+/** The outcomes at the end of the three countdowns. */
 function Assurances() {
   const { t } = useTranslation('orders');
   const { acceptMs, confirmMs, complaintMs } = useServices().config.orderWindows;

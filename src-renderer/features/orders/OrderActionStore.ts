@@ -33,8 +33,8 @@ interface ActedOrders {
 }
 
 /**
- * What buyer and seller do with their orders: one action at a time for each order, and each takes effect once
- * whatever happens to the connection.
+ * The actions of buyer and seller on their orders. Each order has one action at a time, and each action takes effect
+ * once whatever happens to the connection.
  */
 export class OrderActionStore {
   /** The running action of each order. */

@@ -24,7 +24,7 @@ const spoken = {
   autoConfirm: 'sayAutoConfirm',
 } as const;
 
-/** The same as text for screen readers, in whole minutes, so that it changes once a minute. */
+/** The line as text for screen readers, in whole minutes, so that it changes once a minute. */
 export function countdownSpoken(kind: CountdownKind, leftMs: number): string {
   const all = Math.max(0, Math.ceil(leftMs / 60_000));
   const hours = Math.floor(all / 60);

@@ -8,7 +8,7 @@ export type Period = { days: number } | { from: string | null; to: string | null
 /** The choices for the number of last days. */
 export const lastDays = [7, 30, 90] as const;
 
-/** No order is older than this. */
+/** The first day that can be chosen; no order is older. */
 export const firstDay = '2020-01-01';
 
 /** The local date of a time. */

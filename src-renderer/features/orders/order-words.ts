@@ -19,13 +19,13 @@ export function shortTime(at: number, now: number): string {
   return isSameDay(at, now) ? formatTime(at) : formatDate(at);
 }
 
-/** "Today, 22:00", "Tomorrow, 09:30", "23 Nov 2026, 09:30", for use outside a sentence. */
+/** A day and time for use outside a sentence: "Today, 22:00", "Tomorrow, 09:30", "23 Nov 2026, 09:30". */
 export function dayTime(at: number, now: number): string {
   const words = dayTimeWithin(at, now);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The same within a sentence: "today, 22:00". */
+/** A day and time for use within a sentence: "today, 22:00". */
 export function dayTimeWithin(at: number, now: number): string {
   const time = formatTime(at);
   if (isSameDay(at, now)) return i18n.t('orders:draft.today', { time });

@@ -17,7 +17,7 @@ type LoginDialogProps = { redirect?: string; onClose: () => void };
 
 type InBrowserProps = { login: LoginStore; redirect: string | undefined };
 
-/** What goes on while the system's browser shows a provider's page, and the ways out if it was closed. */
+/** Shown while the system's browser has a provider's page open, with other ways to continue if it was closed. */
 const InBrowser = observer(function InBrowser({ login, redirect }: InBrowserProps) {
   const { t } = useTranslation('session');
   const provider = login.inBrowser;
@@ -48,7 +48,7 @@ const LoginDialog = observer(function LoginDialog({ redirect, onClose }: LoginDi
   const { busy } = login;
   const popup = useRef<HTMLDivElement>(null);
   const changed = useLayerClose(true, onClose);
-  // The store outlives the dialog: nobody waits for a browser any more.
+  // The store outlives the dialog, so the wait for the browser is ended here.
   useEffect(() => () => login.leaveBrowser(), [login]);
 
   return (

@@ -10,7 +10,7 @@ import { requestToken } from './social.ts';
 /** The store of the login modal: a phone with its code, and two social providers. */
 export class LoginStore {
   busy: 'code' | SocialProvider | null = null;
-  /** The provider whose page the system's browser shows; null if nothing is awaited from there. */
+  /** The provider whose page is open in the system's browser; null while nothing is awaited from there. */
   inBrowser: SocialProvider | null = null;
   readonly proof: PhoneProof;
   readonly #root: Root;
@@ -57,7 +57,7 @@ export class LoginStore {
     }
   }
 
-  /** Ends the wait for the system's browser, which does not say when its page is closed. */
+  /** Ends the wait for the system's browser, which does not report that its page was closed. */
   leaveBrowser(): void {
     if (!this.inBrowser) return;
     this.#attempt?.abort();

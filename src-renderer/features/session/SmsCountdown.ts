@@ -18,7 +18,7 @@ const ends = (storage: TextStorage) =>
  * reload.
  */
 export class SmsCountdown {
-  /** Whole seconds left for the current number; 0 if a code can be requested. */
+  /** The whole seconds left for the current number; 0 if a code can be requested. */
   left = 0;
   #number = '';
   #timer: ReturnType<typeof setInterval> | undefined;

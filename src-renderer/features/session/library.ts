@@ -1,4 +1,4 @@
-/** The interval and the number of checks for a library: about 30 seconds (docs/product.md, Signing in). */
+/** The interval of the checks for a library, which end after about 30 seconds (docs/product.md, Signing in). */
 export const retryMs = 100;
 export const retryLimit = 300;
 

@@ -1,7 +1,7 @@
 /** The fault of a field of the login modal, as a translation key. */
 export type FieldFault = 'phoneRequired' | 'phoneInvalid' | 'codeRequired' | 'codeInvalid';
 
-/** The digits of an input; phones and codes contain only digits. */
+/** The digits of an input, because phones and codes contain only digits. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }

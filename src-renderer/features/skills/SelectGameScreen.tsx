@@ -23,7 +23,7 @@ class GameChoiceStore {
   }
 }
 
-/** The first step of a new skill: which game. */
+/** The first step of a new skill: the choice of the game. */
 const SelectGameScreen = observer(function SelectGameScreen() {
   const { t } = useTranslation('skills');
   const { games } = useStore(GameChoiceStore);

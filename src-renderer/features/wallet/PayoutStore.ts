@@ -19,7 +19,7 @@ import { Loaded } from '#parts/paging/index.ts';
 import { BalanceStore, ClockStore, type Root } from '#parts/root/index.tsx';
 
 const quoteMs = 250;
-/** Nine digits with their thousands separators. */
+/** The longest typed amount: nine digits with their thousands separators. */
 const maxTyped = 11;
 const Typed = z.string().check(z.maxLength(maxTyped));
 

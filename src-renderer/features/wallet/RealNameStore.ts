@@ -10,8 +10,8 @@ import type { Root } from '#parts/root/index.tsx';
 import { PictureDraft } from '#parts/uploads/index.ts';
 
 /**
- * The typed form, kept in memory, because the number of a document must not be stored. Only if the session
- * ends meanwhile, it is put into the tab's storage, and removed when the form is opened next.
+ * The typed form. It is kept in memory only, because the number of a document must not be stored. If the session ends
+ * meanwhile, it is put into the tab's storage, and removed from there when the form is opened next.
  */
 export interface RealNameForm {
   name: string;

@@ -17,7 +17,7 @@ import { useFloatingTheme } from '../useFloatingTheme.ts';
 import styles from './ConversationScreen.module.css';
 import { WindowPlaces } from './WindowPlaces.ts';
 
-/** One conversation alone in its window: without the market around it, and without the list. */
+/** One conversation alone in its window, without the market around it and without the list. */
 function ConversationScreen() {
   const { t } = useTranslation('chat-group');
   const { config } = useServices();

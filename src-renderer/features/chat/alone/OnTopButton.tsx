@@ -5,7 +5,7 @@ import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { WindowPlaces } from './WindowPlaces.ts';
 
-/** Keeps the window of a conversation above all others, where the host can, and again when it opens the next time. */
+/** Keeps the window of a conversation above all others, if the host can, and does so again when it is next opened. */
 export function OnTopButton({ id }: { id: ConversationId }) {
   const { t } = useTranslation('conversations');
   const { platform } = useServices();

@@ -12,7 +12,7 @@ import styles from './applications.module.css';
 
 type ApplicationRowProps = {
   item: ApplicationItem;
-  /** Names the group, where applications of several groups are listed together. */
+  /** True to name the group, because applications of several groups are listed together. */
   namesGroup: boolean;
 };
 

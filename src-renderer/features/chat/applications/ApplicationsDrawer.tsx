@@ -58,7 +58,7 @@ export const ApplicationsDrawer = observer(function ApplicationsDrawer() {
       )}
       {(waiting > 0 || isLoaded) && (
         <div className={styles.note}>
-          {/* The last answered rows are still there for a moment. */}
+          {/* The rows that were answered last stay for a moment. */}
           <Note tone={waiting > 0 ? 'info' : 'positive'}>
             {waiting > 0 ? t(aboutKeys[store.waitingIn(scope)], { count: waiting }) : t('aboutNone')}
           </Note>
@@ -70,7 +70,7 @@ export const ApplicationsDrawer = observer(function ApplicationsDrawer() {
   );
 });
 
-/** The rows. A removed row takes the focus with it: the next row receives it. */
+/** The rows. When the row with the focus is removed, the next row receives the focus. */
 const Rows = observer(function Rows(props: { items: readonly ApplicationItem[]; namesGroup: boolean }) {
   const { items, namesGroup } = props;
   const [room, setRoom] = useState(step);

@@ -10,7 +10,7 @@ import styles from './applications.module.css';
 const tipKeys = { requests: 'tip', invitations: 'tipInvitations', both: 'count' } as const;
 
 /**
- * The number of people who ask to join one group, or all with null, with a button to answer them; hidden for
+ * The number of people who ask to join one group, or all groups with null, with a button to answer them; hidden for
  * none.
  */
 export const ApplicationsTip = observer(function ApplicationsTip({

@@ -17,9 +17,8 @@ type CallToolsProps = {
 };
 
 /**
- * Voice and video calls from the open conversation, where the native app around the page supports calls;
- * customer service cannot be called (docs/product.md, Chat: conversations). In a group the members are chosen
- * first.
+ * The voice and video calls from the open conversation, if the native app around the page supports calls; customer
+ * service cannot be called (docs/product.md, Chat: conversations). In a group the members are chosen first.
  */
 export const CallTools = observer(function CallTools({ tool }: CallToolsProps) {
   const { t } = useTranslation('composer');

@@ -39,12 +39,12 @@ export interface ComposerHandle {
 type ComposerProps = {
   store: ConversationStore;
   handle: RefObject<ComposerHandle | null>;
-  /** A muted composer says so and accepts no input. */
+  /** True for a muted user: the composer says so and accepts no input. */
   isMuted?: boolean;
 };
 
 /**
- * Where messages are written: the field, its tools, the quoted message. With the store of another
+ * The part in which messages are written: the field, its tools, the quoted message. With the store of another
  * conversation, field and tools stay mounted and change their content.
  */
 export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {
@@ -62,7 +62,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const [pieces, setPieces] = useState(initial);
   const [panel, setPanel] = useState<ComposerPanel | null>(null);
   const [recording, setRecording] = useState<VoiceRecording | null>(null);
-  /** The sensitive text that the user was warned about and wanted to send anyway. */
+  /** The sensitive text that the user was warned about when they first tried to send it. */
   const [asked, setAsked] = useState<Sensitive | null>(null);
   if (shown !== store) {
     setShown(store);
@@ -108,7 +108,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     drafts.setContent(store.id, typed);
   };
   const send = () => {
-    // The last input may not be rendered yet; the draft already has it.
+    // The last input may not be rendered yet, but the draft already has it.
     const written = drafts.content(store.id);
     const messages = messagesOf(written);
     if (messages.length === 0) return;
@@ -117,7 +117,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       drafts.setQuote(store.id, null);
       return;
     }
-    // A user who was warned once and sends again has decided.
+    // A second try to send after the warning counts as consent.
     const warned = sensitiveIn(textOfPieces(written));
     if (warned !== null && asked !== warned) {
       setAsked(warned);
@@ -160,7 +160,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const cancelQuote = () => drafts.setQuote(store.id, null);
   const onKey = (event: KeyboardEvent) =>
     mentions.onKey(event) || keyInField(event, { isEmpty, cancelQuote: quote && cancelQuote });
-  // A conversation's own window may be as narrow as a phone; it has a keyboard all the same.
+  // A conversation's own window may be as narrow as a phone, but still has a keyboard.
   const sendKey = (layout === 'desktop' || isAlone) && sendsWithEnter ? 'enter' : 'ctrlEnter';
   const isRecording = recording !== null && recording.state !== 'ended';
   const tools = {

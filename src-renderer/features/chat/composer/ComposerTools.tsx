@@ -170,7 +170,7 @@ function PanelContent({ panel, onEmoji, onSend }: ToolsProps) {
       return <EvaluationPanel onSend={onSend} />;
     case 'quick':
       return <QuickReplies onSend={(text) => onSend({ kind: 'text', text, mentions: [] })} />;
-    // The row of tools and the map are no sheets.
+    // The row of tools and the map are not panels of the sheet.
     case 'tools':
     case 'location':
     case null:

@@ -13,7 +13,7 @@ async function load(): Promise<Editor> {
 }
 
 /**
- * The field where a message is written. The editor is a quarter of the chat's code: it loads after the
+ * The field in which a message is written. The editor is a quarter of the chat's code: it loads after the
  * conversation is painted, and a plain field takes the input until then.
  */
 export function EditorField(props: MessageEditorProps) {
@@ -22,7 +22,7 @@ export function EditorField(props: MessageEditorProps) {
     loaded ? { pieces: props.initial, caret: null } : null,
   );
   useEffect(() => {
-    // Without the editor the plain field stays; the failure has been reported.
+    // If the editor does not load, the plain field stays; the failure has been reported.
     if (!loaded)
       load().then(
         (editor) => setEditor(() => editor),

@@ -63,7 +63,7 @@ export const EmojiPicker = observer(function EmojiPicker({ onEmoji, onSticker }:
 const BasicSet = observer(function BasicSet({ onEmoji }: Pick<EmojiPickerProps, 'onEmoji'>) {
   const { t } = useTranslation('composer');
   const recent = useStore(RecentEmojiStore);
-  // The row of recent emoji does not change while open: a button must not move away under the pointer.
+  // The row of recent emoji does not change while it is open, because a button must not move away under the pointer.
   const [recentKeys] = useState(recent.keys);
   const choose = (key: string) => {
     recent.note(key);
@@ -111,7 +111,7 @@ function StickerButton({ sticker, onChoose }: { sticker: Sticker; onChoose: () =
   );
 }
 
-/** Buttons in rows: one Tab stop, arrow keys move between them. */
+/** Buttons in rows with one Tab stop; arrow keys move between them. */
 function Grid({ className, children }: { className: string | undefined; children: ReactNode }) {
   return (
     <div className={className} role="toolbar" onKeyDown={moveFocus} ref={makeEnterable}>

@@ -13,8 +13,8 @@ export const mentionOptionId = (index: number): string => `mention-${index}`;
 export const mentionListId = 'mention-list';
 
 /**
- * The members that can be mentioned, above the field: keys stay in the field, a press chooses. Of a large
- * group only the visible rows and the active one are in the document.
+ * The members that can be mentioned, above the field. Keys stay in the field, and a press chooses. Of a large group
+ * only the visible rows and the active one are in the document.
  */
 export function MentionPopup({ entries, active, isLoading, choose }: Mentions) {
   const { t } = useTranslation('composer');

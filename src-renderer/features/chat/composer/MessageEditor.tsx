@@ -9,8 +9,8 @@ import { handleOf, type Latest, makeEditor } from './make-editor.ts';
 /** The field where a message is written: text, emoji and attached files; pasted text loses its formatting. */
 export function MessageEditor(props: MessageEditorProps) {
   const { t } = useTranslation('composer');
-  // The editor is made once; its handlers read the newest props here. They are set at the commit, or a key
-  // press would see old ones.
+  // The editor is created once, and its handlers read the newest props here. They are set at the commit; otherwise a
+  // key press could see old ones.
   const { handle } = props;
   const latest: Latest = useRef({ ...props, t });
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function MessageEditor(props: MessageEditorProps) {
     };
   }, [handle]);
 
-  // The popup's keys are handled here: the field names the active option.
+  // The field names the active option of the popup, whose keys are handled here.
   const { activeOption } = props;
   useEffect(() => {
     const field = frame.current?.querySelector('[role=textbox]');

@@ -12,7 +12,7 @@ import { isComposing, isSendKey, pastedFiles } from './editor-events.ts';
 import type { Caret, MessageEditorProps } from './editor-handle.ts';
 import styles from './MessageEditor.module.css';
 
-/** The content of the field: pieces it can only show, and the typed text after them. */
+/** The content of the field: pieces that it can only show, and the typed text after them. */
 type Held = { readonly before: readonly Piece[]; readonly typed: string };
 
 type PlainFieldProps = MessageEditorProps & {
@@ -41,7 +41,7 @@ export function PlainField(props: PlainFieldProps) {
     if (pieces.length > 0) write(heldOf([...piecesIn(held), ...pieces]));
   };
   const latest = useRef(append);
-  // Checking files takes a moment, in which the user may type more.
+  // The check of files takes a moment, in which the user may type more.
   useLayoutEffect(() => {
     latest.current = append;
   });
@@ -70,12 +70,12 @@ export function PlainField(props: PlainFieldProps) {
       focus();
     },
   }));
-  // Written once before the user can type: from then on the browser changes the text.
+  // The text is written once before the user can type; from then on only the browser changes it.
   useLayoutEffect(() => {
     if (field.current) field.current.textContent = first.typed;
   }, [first]);
 
-  // Within the commit, so that no key press is lost between the two fields.
+  // The change happens within the commit, so that no key press is lost between the two fields.
   useLayoutEffect(() => {
     if (isDone && !isWriting) props.onDone(piecesIn(held), caretIn(field.current, held));
   }, [isDone, isWriting, held, props.onDone]);
@@ -139,7 +139,7 @@ function wordsIn(field: HTMLElement | null): string {
   return (field?.innerText ?? '').replace(/\n$/, '');
 }
 
-/** The position of the caret; null where the focus is elsewhere. */
+/** The position of the caret; null if the focus is elsewhere. */
 function caretIn(field: HTMLElement | null, { before, typed }: Held): Caret {
   const selection = document.getSelection();
   if (!field || document.activeElement !== field) return null;

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './QuoteBar.module.css';
 
-/** The quoted message of the next one, above the field. */
+/** The message that the next one quotes, above the field. */
 export function QuoteBar({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
   const { t } = useTranslation('composer');
   return (

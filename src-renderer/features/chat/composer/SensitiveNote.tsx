@@ -6,7 +6,7 @@ import styles from './SensitiveNote.module.css';
 
 type SensitiveNoteProps = {
   kind: Sensitive;
-  /** True once the user tried to send: then the note asks; before that it only warns. */
+  /** True once the user tried to send: then the note asks; before, it only warns. */
   isAsking: boolean;
   onSend: () => void;
 };

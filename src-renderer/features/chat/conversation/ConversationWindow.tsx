@@ -30,7 +30,7 @@ import { useNamedMessage } from './useNamedMessage.ts';
 import { useWindowIntents } from './useWindowIntents.ts';
 import { WindowHeader } from './WindowHeader.tsx';
 
-// None of these is needed for the first paint of a conversation: each loads on demand.
+// The first paint of a conversation needs none of these components, so each loads on demand.
 const Carousel = lazy(async () => ({ default: (await import('../peer/Carousel.tsx')).Carousel }));
 const ForwardDialog = lazy(async () => ({
   default: (await import('../forward/ForwardDialog.tsx')).ForwardDialog,
@@ -58,13 +58,13 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
   const chat = useStore(ChatStore);
   const selection = useStore(SelectionStore);
   const refusal = chat.refusal(id);
-  // Before anything is painted: the components of the conversation before stay, and show this one.
+  // The effect runs before anything is painted: the components of the previous conversation stay and show this one.
   useLayoutEffect(() => {
     if (!chat.shown.has(id)) chat.open(id);
   }, [chat, id]);
-  // Leaving is no layout effect: those end and begin again each time a child suspends.
+  // Leaving is not a layout effect, because those end and begin again each time a child suspends.
   useEffect(() => {
-    // Where two windows changed places, each has just left what the other one shows.
+    // After two windows exchanged their conversations, each has just left the one that the other shows.
     if (!chat.shown.has(id)) chat.open(id);
     return () => {
       chat.close(id);
@@ -76,12 +76,14 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
   const [before, setBefore] = useState(opened);
   if (opened && opened !== before) setBefore(opened);
   if (refusal) return <NoConversation reason={t(`window.${refusal}`)} />;
-  // Until this one is open, a moment later, the one before stays.
+  // The previous conversation stays until this one is open, a moment later.
   const store = opened ?? (before?.id === id ? undefined : before);
   return store ? <OpenWindow store={store} /> : null;
 });
 
-/** Header, messages and composer. A group is followed while it is open; one that the service does not know is refused. */
+/**
+ * Header, messages and composer. A group is followed while it is open; one that the service does not know is refused.
+ */
 const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {
   const { t } = useTranslation('chat-group');
   const composer = useRef<ComposerHandle>(null);
@@ -99,7 +101,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
   }, [group]);
   const isOutside = group?.silence(false, store.id)?.kind === 'outsider';
   const { history } = store;
-  // Who came into a group may read what was refused before.
+  // A person who has joined a group may read what was refused before.
   useEffect(() => {
     if (!isOutside && history.state === 'error') void history.reload();
   }, [isOutside, history]);
@@ -157,7 +159,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
   );
 });
 
-/** The services that the other person offers; hidden where there are none. */
+/** The services that the other person offers; hidden if there are none. */
 const PeerCarousel = observer(function PeerCarousel(props: { store: ConversationStore; userId: number }) {
   const { store, userId } = props;
   const peer = useStore(PeerStore).of(userId);

@@ -7,9 +7,9 @@ import styles from './NoConversation.module.css';
 
 type NoConversationProps = {
   reason: string;
-  /** One more sentence. */
+  /** Another sentence below the reason. */
   text?: string | undefined;
-  /** What the user can do about it. */
+  /** An action that may help. */
   action?: ReactNode;
 };
 

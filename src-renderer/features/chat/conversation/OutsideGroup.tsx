@@ -8,7 +8,9 @@ import type { OpenGroup } from '../group/OpenGroup.ts';
 import { JoinStore } from '../join/JoinStore.ts';
 import { NoConversation } from './NoConversation.tsx';
 
-/** In place of the messages of a group that the user is not in: its name, and the way into it where it has one. */
+/**
+ * Replaces the messages of a group that the user is not in: the group's name, and the way into it if there is one.
+ */
 export const OutsideGroup = observer(function OutsideGroup({ group }: { group: OpenGroup }) {
   const { t } = useTranslation(['chat-group', 'chat-applications']);
   const joining = useStore(JoinStore);

@@ -11,8 +11,8 @@ import styles from './SafetyNotice.module.css';
 const hiddenKey = 'chat.safetyHidden';
 
 /**
- * Reminds the user to pay inside the market, with a link to complaints; once closed it is hidden until the
- * next start.
+ * Reminds the user to pay inside the market, with a link to complaints; once closed it stays hidden until the next
+ * start.
  */
 export function SafetyNotice() {
   const { t } = useTranslation('conversations');

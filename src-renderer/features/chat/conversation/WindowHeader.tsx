@@ -43,7 +43,7 @@ const GroupDrawer = lazy(async () => ({
 type StatusProps = { store: ConversationStore; peer: ConversationPeer };
 
 type WindowHeaderProps = StatusProps & {
-  /** The group's details are shown. */
+  /** True while the group's details are shown. */
   hasDetails: boolean;
   onDetails: (isOpen: boolean) => void;
 };
@@ -72,8 +72,8 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
     unread > 0
       ? t('joined', { first: t('window.back'), next: unread > 99 ? '99+' : t('unread', { count: unread }) })
       : t('window.back');
-  // A group without messages, or without the user, is in no list; where its profile may be read, it has a
-  // name all the same.
+  // A group without messages, or without the user, is in no list; its name then comes from its profile, if that may
+  // be read.
   const profile = peer.kind === 'group' && !conversation ? groups.of(store.id).profile : null;
   const topic = conversation?.topic;
   const isMember =
@@ -240,12 +240,12 @@ const Status = observer(function Status({ store, peer }: StatusProps) {
   );
 });
 
-/** How many belong to a group, and in one for many people how many are online. */
+/** The number of a group's members and, in a group for many people, how many are online. */
 const GroupStatus = observer(function GroupStatus({ store }: Pick<StatusProps, 'store'>) {
   const { t } = useTranslation('conversations');
   const group = useStore(GroupStore).of(store.id);
   const online = useOnlineCount(group);
-  // The list may not have the group yet, or have counted its members before.
+  // The list may not have the group yet, or its count may be outdated.
   const count = group.profile?.memberCount ?? store.conversation?.memberCount ?? 0;
   const words = [
     store.conversation?.topic?.communityName,

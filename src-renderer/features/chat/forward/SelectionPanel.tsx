@@ -27,7 +27,7 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog in front handles Escape itself.
+      // A dialog in front of the chat handles Escape itself.
       if (event.key === 'Escape' && !event.defaultPrevented && forwarding.request === null) selection.leave();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -15,7 +15,7 @@ import { secondsOf, type TimeUnit, timeUnits } from './member-actions.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 import { undoMute } from './undo.ts';
 
-/** The purpose of a duration: how long a member is muted, or is banned. */
+/** The purpose of a duration: a mute or a ban of a member. */
 export type DurationPurpose = 'mute' | 'ban';
 
 type DurationDialogProps = {
@@ -25,7 +25,7 @@ type DurationDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a duration, and performs the action. */
+/** Asks for a duration and performs the action. */
 export const DurationDialog = observer(function DurationDialog(props: DurationDialogProps) {
   const { purpose, member, group, onClose } = props;
   const { t } = useTranslation('chat-group');

@@ -160,7 +160,7 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
     };
     if (!(await attemptInGroup(act, { services, t, failed: t('about.endFailed') }))) return;
     if (before) chat.endedGroups.noteEnded({ ...before, membership: way === 'quit' ? 'left' : 'dissolved' });
-    // A group without messages stands in no list: its profile says that the user is out of it.
+    // A group without messages is in no list; its profile shows that the user has left it.
     else await group.load();
     onClose();
   };

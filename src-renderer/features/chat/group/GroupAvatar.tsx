@@ -8,16 +8,16 @@ import { FaceStore } from './FaceStore.ts';
 
 type GroupAvatarProps = {
   id: ConversationId;
-  /** The group's own picture; empty where it has none. */
+  /** The group's own picture; empty if it has none. */
   avatar: string;
-  /** Null where it is not known yet. */
+  /** The type of the group; null until it is known. */
   type: GroupType | null;
   size: AvatarSize;
 };
 
 /**
- * The picture of a group the user belongs to: its own one, or that of its members. The viewers of a live room
- * come and go, and the service says who they are only now and then. The group's name stands beside it.
+ * The picture of a group the user belongs to: its own, or one made of its members. A live room shows no members,
+ * because its viewers change and the service names them only at times. The group's name stands beside it.
  */
 export const GroupAvatar = observer(function GroupAvatar({ id, avatar, type, size }: GroupAvatarProps) {
   const faces = useStore(FaceStore);

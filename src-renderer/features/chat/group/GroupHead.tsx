@@ -7,7 +7,7 @@ type GroupHeadProps = {
   group: Pick<Group, 'id' | 'avatar' | 'name' | 'groupId' | 'type' | 'role'>;
   /** The id of the heading, for a section that the heading names. */
   titleId?: string;
-  /** Paragraphs below the name. */
+  /** The paragraphs below the name. */
   children: ReactNode;
 };
 

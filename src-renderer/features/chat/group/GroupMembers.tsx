@@ -52,7 +52,7 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
       {shown.length === 0 ? (
         <EmptyState drawing="none" title={t('members.none')} />
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: between the list and its rows stand those of the window
+        // biome-ignore lint/a11y/useSemanticElements: elements of the windowing stand between the list and its rows
         <div className={styles.list} role="list" aria-label={t('members.list')}>
           <VList ref={view} data={shown} className={styles.scroller ?? ''} onScroll={onScroll}>
             {(member) => (

@@ -10,8 +10,8 @@ import styles from './GroupNotice.module.css';
 import { GroupStore } from './GroupStore.ts';
 
 /**
- * A group's announcement above its messages: one line that a press expands; once closed it stays hidden until
- * it changes.
+ * A group's announcement above its messages: one line that a press expands. Once closed it stays hidden until it
+ * changes.
  */
 export const GroupNotice = observer(function GroupNotice({ store }: { store: ConversationStore }) {
   const { t } = useTranslation('chat-group');

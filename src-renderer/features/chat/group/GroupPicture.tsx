@@ -11,7 +11,7 @@ import styles from './GroupPicture.module.css';
 const accept = Object.keys(uploadRule('avatar').types).join(',');
 
 type GroupPictureProps = {
-  /** The picture's address; empty where the group has none. */
+  /** The address of the picture; empty if the group has none. */
   url: string;
   onChange: (url: string) => void;
 };

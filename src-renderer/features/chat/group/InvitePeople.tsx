@@ -17,9 +17,9 @@ export const InvitePeople = observer(function InvitePeople({ group, onClose }: I
   const { t } = useTranslation('chat-group');
   const services = useServices();
   const chat = useStore(ChatStore);
-  /** The members among the listed people; null until the first answer. */
+  /** The members among the listed people; null until the first reply. */
   const [inside, setInside] = useState<ReadonlySet<string> | null>(null);
-  /** A search and the list of followed people add to those who were asked about. */
+  /** The people the service was asked about; a search and the list of followed people add more. */
   const asked = useRef(new Set<string>());
   const source = useStore(PeopleStore);
   const { people } = source;
@@ -60,7 +60,7 @@ export const InvitePeople = observer(function InvitePeople({ group, onClose }: I
 /** The most members in one request. */
 const askedAtOnce = 50;
 
-/** The members among these people; where the request fails, those already loaded as members. */
+/** The members among these people; if the request fails, those already loaded as members. */
 async function membersAmong(
   chat: ChatStore,
   group: OpenGroup,

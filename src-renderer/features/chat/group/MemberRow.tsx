@@ -33,7 +33,7 @@ export const MemberRow = observer(function MemberRow({ member, group, onClose, o
   const name = member.nick || member.userId;
   const isSelf = member.userId === self.userId;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the window of rows draws elements of its own around each
+    // biome-ignore lint/a11y/useSemanticElements: the windowing puts an element of its own around each row
     <div className={styles.row} role="listitem">
       <Avatar
         src={member.avatar}

@@ -18,20 +18,20 @@ const readAhead = 1_200;
 
 type MemberSelectorProps = {
   title: string;
-  /** The label of the search field, where it finds more than the listed names. */
+  /** The label of the search field, if it finds more than the listed names. */
   searchLabel?: string;
   options: readonly MemberOption[];
-  /** Only one can be chosen. */
+  /** True if only one can be chosen. */
   isSingle?: boolean;
   /** The initial selection. */
   initial?: readonly string[];
   state?: 'loading' | 'ready' | 'failed';
   onRetry?: () => void;
-  /** Receives the typed text, where a search can find more people than are listed. */
+  /** Receives the typed text, if a search can find more people than are listed. */
   onSearch?: (words: string) => void;
-  /** The end of the list comes near, where there are more people than are listed. */
+  /** Called near the end of the list, if there are more people than are listed. */
   onEnd?: () => void;
-  /** The selection is being carried out. */
+  /** True while the selection is being carried out. */
   isBusy?: boolean;
   onClose: () => void;
   onDone: (userIds: readonly string[]) => void;

@@ -54,7 +54,7 @@ export const ReadersPanel = observer(function ReadersPanel({ store, message, onC
   );
 });
 
-/** The two sides of a receipt; hidden where no receipt was requested. */
+/** The two sides of a receipt; hidden if no receipt was requested. */
 function Sides({ message, receipt }: { message: Message; receipt: Receipt }) {
   const { t } = useTranslation('chat-group');
   const chat = useStore(ChatStore);

@@ -12,7 +12,7 @@ import type { OpenGroup } from './OpenGroup.ts';
 import { undoRemoval, wayBackTo } from './undo.ts';
 import { useFoundMembers } from './useFoundMembers.ts';
 
-/** Removes several members at once, from the whole group: pages follow, and a search finds the others. */
+/** Removes several members of the whole group at once: pages load on scroll, and a search finds the others. */
 export const RemoveMembers = observer(function RemoveMembers({ group }: { group: OpenGroup }) {
   const { t } = useTranslation('chat-group');
   const [isChoosing, setChoosing] = useState(false);
@@ -32,7 +32,7 @@ const Choosing = observer(function Choosing({ group, onClose }: { group: OpenGro
   const { self } = useStore(ChatStore);
   const [words, setWords] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** Everybody who was shown: the chosen ones may have been found by another search. */
+  /** Everybody who was shown, because the chosen ones may have been found by another search. */
   const seen = useRef(new Map<string, GroupMember>());
   const found = useFoundMembers(group, words);
   const { standing, members } = group;

@@ -16,7 +16,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import styles from './ReportDialog.module.css';
 import { ReportStore, reportDetails, reportReasons } from './ReportStore.ts';
 
-/** Reports a group to the market's staff: a reason, and more where it has to be explained. */
+/** Reports a group to the market's staff: a reason, and details if the reason needs them. */
 export const ReportDialog = observer(function ReportDialog(props: { group: Group; onClose: () => void }) {
   const { group, onClose } = props;
   const { t } = useTranslation('chat-group');

@@ -9,15 +9,15 @@ import type { OpenGroup } from './OpenGroup.ts';
 import styles from './Silence.module.css';
 
 type SilenceProps = {
-  /** Null in a conversation with a person, where nobody is silenced. */
+  /** The group; null in a conversation with a person, where nobody is silenced. */
   group: OpenGroup | null;
   /** The conversation: the group itself, or one of its topics. */
   at: ConversationId;
-  /** Shown while the user may write. */
+  /** The composer, shown while the user may write. */
   children: ReactNode;
 };
 
-/** A group of which nothing is known, because its profile did not come. */
+/** Replaces the composer of a group about which nothing is known, because its profile did not load. */
 function Unsettled({ group }: { group: OpenGroup }) {
   const { t } = useTranslation(['chat-group', 'common']);
   return (
@@ -31,13 +31,13 @@ function Unsettled({ group }: { group: OpenGroup }) {
 }
 
 /**
- * The composer of a group, or the reason why there is none: the user is muted, everyone is muted, or the user
- * is not a member. A mute ends by the clock.
+ * The composer of a group, or the reason why there is none: the user is muted, everyone is muted, or the user is not
+ * a member. A mute ends by the clock.
  */
 export const Silence = observer(function Silence({ group, at, children }: SilenceProps) {
   const { t } = useTranslation(['chat-group', 'conversations']);
   const hasPassed = usePassed(group?.mutedUntil || null);
-  // Who may write in a group that may not even exist is seen once the service has answered.
+  // Before the service has answered, it is unknown whether the group exists and who may write in it.
   if (group?.isUnknown) return group.state === 'failed' ? <Unsettled group={group} /> : null;
   const silence = group?.silence(!hasPassed, at) ?? null;
   if (!silence) return children;

@@ -21,7 +21,7 @@ import { useReadAhead } from './useReadAhead.ts';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
-/** The conversations with their keys and their menu; or a placeholder while there are none. */
+/** The conversations with their keys and their menu, or a placeholder if there are none. */
 export const ConversationList = observer(function ConversationList({
   openId,
 }: {
@@ -34,7 +34,7 @@ export const ConversationList = observer(function ConversationList({
   const places = useStore(WindowPlaces);
   const frame = useRef<HTMLElement>(null);
   const scroller = useRef<VListHandle>(null);
-  /** The row with the Tab stop: the one last moved to, else the open one, else the first. */
+  /** The row with the Tab stop: the one last moved to, otherwise the open one, otherwise the first. */
   const [activeId, setActiveId] = useState<ConversationId | null>(null);
   const [focusAsked, setFocusAsked] = useState<ConversationId | null>(null);
   const [menu, setMenu] = useState<{ conversation: Conversation; point: { x: number; y: number } } | null>(
@@ -51,13 +51,13 @@ export const ConversationList = observer(function ConversationList({
     id && frame.current
       ? frame.current.querySelector<HTMLElement>(`a[data-conversation-id="${CSS.escape(id)}"]`)
       : null;
-  // A stable function: unchanged rows do not render again.
+  // The function is stable, so that unchanged rows do not render again.
   const openMenu = useCallback((conversation: Conversation, point: { x: number; y: number }) => {
     menuId.current = conversation.id;
     setMenu({ conversation, point });
   }, []);
 
-  // A row that is scrolled to is rendered a moment later.
+  // A row that is scrolled into view is rendered a moment later.
   useEffect(() => {
     if (focusAsked === null) return undefined;
     const request = requestAnimationFrame(() => {
@@ -69,7 +69,7 @@ export const ConversationList = observer(function ConversationList({
     return () => cancelAnimationFrame(request);
   }, [focusAsked]);
 
-  /** A removed row takes the focus with it: the row in its place receives it. */
+  /** When the row with the focus is removed, the row in its place receives the focus. */
   const keepFocus = (at: number) => {
     const { conversations: matching } = list.filtered;
     const next = matching[Math.min(at, matching.length - 1)];

@@ -27,7 +27,7 @@ export const SearchEverywhere = observer(function SearchEverywhere() {
 export const PartBanner = observer(function PartBanner() {
   const { t } = useTranslation('conversations');
   const { list, line } = useStore(ChatStore);
-  // An empty list shows the failure in its place, and without a connection that is the reason.
+  // An empty list shows the failure itself, and without a connection the network banner names the reason.
   if (!list.isFailed || line.isOffline || list.sorted.length === 0) return null;
   return (
     <div className={styles.part} role="status">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { deviceStorage } from '#platform/storage.ts';
 import styles from './PaneSplitter.module.css';
 
-/** Width of the list in px, from the design: 320, from 260 to 420. */
+/** The width of the list in px, from the design: 320, between 260 and 420. */
 const bounds = { min: 260, max: 420, initial: 320 } as const;
 const storageKey = 'chat.listWidth';
 const keyStep = 20;
@@ -15,7 +15,7 @@ function readWidth(): number {
   return kept > 0 ? clamp(kept) : bounds.initial;
 }
 
-/** The border between list and window: dragged, or moved with the arrow keys; its position is stored. */
+/** The border between list and window. It is dragged, or moved with the arrow keys, and its position is stored. */
 export function PaneSplitter() {
   const { t } = useTranslation('conversations');
   const [width, setWidth] = useState(readWidth);

@@ -25,7 +25,7 @@ export function conversationActions(
   { chat, panes, places, services, t }: Context,
 ): Action[] {
   const { id, isPinned, isMuted } = conversation;
-  // The service keeps no conversation of a topic that could be pinned, marked or deleted.
+  // The service has no conversation of a topic that could be pinned, marked or deleted.
   const isTopic = conversation.topic !== undefined;
   const isUnread = conversation.unreadCount > 0 || conversation.isMarkedUnread === true;
   const attempt = async (act: () => Promise<void>) => {
@@ -52,7 +52,7 @@ export function conversationActions(
       perform: async () => {
         const request = { name: id, path: paths.conversationWindow(id), place: places.of(id) };
         if (!(await services.platform.windows?.open(request))) services.toasts.error(t('alone.blocked'));
-        // One field for its draft: the conversation moves to its window.
+        // A conversation has only one draft field, so it moves to its own window.
         else if (chat.shown.has(id)) panes.close(id);
       },
     },
@@ -73,7 +73,7 @@ export function conversationActions(
       id: 'read',
       name: t(isUnread ? 'actions.markRead' : 'actions.markUnread'),
       icon: isUnread ? 'check-check' : 'message-circle',
-      // A conversation on screen is read at once: a mark would be removed immediately.
+      // A conversation on screen is read at once, so a mark would be removed immediately.
       visible: isUnread || (!chat.shown.has(id) && !isTopic),
       perform: () =>
         attempt(() => (isUnread ? chat.list.changes.markRead(id) : chat.list.changes.markUnread(id))),

@@ -1,10 +1,10 @@
 import type { Conversation } from '#im/records.ts';
 
-/** How much of a list the service has sent. */
+/** The part of a list that the service has sent. */
 export interface ListStage {
-  /** All pages have arrived. */
+  /** True once all pages have arrived. */
   readonly isComplete: boolean;
-  /** The unread messages of one-to-one conversations have been counted. */
+  /** True once the unread messages of one-to-one conversations have been counted. */
   readonly areCounted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The row a key moves to; null for keys that do not move. */
+/** The row to which a key moves; null for keys that do not move. */
 export function rowAfterKey(
   key: string,
   at: number,

@@ -1,8 +1,8 @@
 import type { Conversation } from '#im/records.ts';
 
 /**
- * The delivery state of the newest message where it is the user's own; null for others or an unknown state.
- * With `isReadShown` off it is null where the service has the message.
+ * The delivery state of the newest message if it is the user's own; null for messages of others and an unknown state.
+ * With `isReadShown` off it is null once the service has the message.
  */
 export function ownTick(
   conversation: Pick<Conversation, 'kind' | 'lastMessage' | 'peerReadTime'>,

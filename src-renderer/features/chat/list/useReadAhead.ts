@@ -4,9 +4,9 @@ import { whenIdle } from '#lib/when-idle.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** So many conversations at the top of the list are read ahead. */
+/** The number of conversations at the top of the list that are read ahead. */
 const firstRead = 8;
-/** A pointer that stays on a conversation for so long is about to open it, in ms. */
+/** The time in ms after which a resting pointer is expected to open a conversation. */
 const restMs = 60;
 
 /** The conversation of the row that an event happened in. */
@@ -16,8 +16,9 @@ function idAt(target: EventTarget): ConversationId | null {
 }
 
 /**
- * Reads messages before their conversation is opened: of the first in the list when the browser is idle, and of the
- * one that a pointer rests on, a finger touches or the keyboard moves to. Returns the handlers of the list.
+ * Reads messages before their conversation is opened: those of the first in the list when the browser is idle, and
+ * those of the one that a pointer rests on, a finger touches or the keyboard moves to. Returns the handlers of the
+ * list.
  */
 export function useReadAhead(rows: readonly Conversation[]) {
   const { readAhead } = useStore(ChatStore);

@@ -15,7 +15,7 @@ export function LocationDialog({ isOpen, onSend, onClose }: LocationDialogProps)
   return <Later when={isOpen}>{isOpen && <LocationPicker onSend={onSend} onClose={onClose} />}</Later>;
 }
 
-/** How a location is chosen: in the native app's own picker where it has one, else by `openPicker`. */
+/** Chooses a location: in the native app's own picker if it has one, otherwise by `openPicker`. */
 export function usePickLocation(onSend: (body: OutgoingBody) => void, openPicker: () => void): () => void {
   const { t } = useTranslation('composer');
   const { platform, toasts } = useServices();

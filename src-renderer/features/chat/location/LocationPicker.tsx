@@ -100,7 +100,7 @@ export const LocationPicker = observer(function LocationPicker({ onSend, onClose
   );
 });
 
-/** Why the device's position is not available, with what to do about it. */
+/** The reason why the device's position is not available, with a possible remedy. */
 const PositionNote = observer(function PositionNote({ store }: { store: PickerStore }) {
   const { t } = useTranslation('composer');
   const { locating } = store;

@@ -21,10 +21,10 @@ export type SearchState =
 /** The state of the address of the place under the pin. */
 export type AddressState = 'none' | 'asking' | 'known' | 'unknown' | 'failed';
 
-/** What the picker needs of the session. */
+/** The parts of the session that the picker uses. */
 export interface PickerSources {
   readonly api: Pick<ApiClient, 'callAt'>;
-  /** The address of the place search; empty where there is none. */
+  /** The address of the place search; empty if there is none. */
   readonly search: string;
   readonly locate: () => Promise<PositionAnswer>;
 }
@@ -43,7 +43,7 @@ export class PickerStore {
   private ownTitle: string | null = null;
   private placeTitle = '';
   readonly #sources: PickerSources;
-  // Aborts a response that arrives after the next request.
+  // Aborts a search whose response would arrive after the next one.
   #searches = new AbortController();
   #lookups = new AbortController();
   #searchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export class PickerStore {
     makeAutoObservable(this, { view: observableRef, found: observableRef });
   }
 
-  /** True where places can be searched by name. */
+  /** True if places can be searched by name. */
   get canSearch(): boolean {
     return this.#sources.search !== '';
   }
@@ -72,13 +72,13 @@ export class PickerStore {
     return this.view.zoom > zoomRange.min;
   }
 
-  /** The picker opens: the place under the pin is looked up. */
+  /** Called when the picker opens: looks up the place under the pin. */
   open(): void {
     this.#isClosed = false;
     this.#lookUp();
   }
 
-  /** The map was moved or zoomed: the place under the pin is looked up after a pause. */
+  /** Takes a moved or zoomed view; looks up the place under the pin after a pause. */
   move(view: MapView): void {
     const hasMoved =
       view.center.latitude !== this.view.center.latitude ||
@@ -232,5 +232,5 @@ export class PickerStore {
   }
 }
 
-/** A degree to about a tenth of a metre: more digits carry no information. */
+/** Rounds a degree to about a tenth of a metre, because more digits carry no information. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

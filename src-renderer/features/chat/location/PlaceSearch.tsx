@@ -10,7 +10,7 @@ import { SearchInput } from '#ui/Input.tsx';
 import styles from './LocationPicker.module.css';
 import type { PickerStore } from './PickerStore.ts';
 
-/** Searches places by name: the results are listed under the field, for keys and presses. */
+/** Searches places by name. The results are listed under the field, for keys and presses. */
 export const PlaceSearch = observer(function PlaceSearch({ store }: { store: PickerStore }) {
   const { t } = useTranslation('composer');
   const id = useId();

@@ -1,9 +1,9 @@
 import type { Position } from '#lib/mercator.ts';
 
-/** Why the device's position is not available, as a key of the picker's texts. */
+/** The reason why the device's position is not available, as a key of the picker's texts. */
 export type PositionProblem = 'denied' | 'unavailable' | 'timeout';
 
-/** The device's position, or why it is not available. */
+/** The device's position, or the reason why it is not available. */
 export type PositionAnswer =
   | { readonly kind: 'here'; readonly position: Position }
   | { readonly kind: PositionProblem };
@@ -12,9 +12,9 @@ const patienceMs = 12_000;
 /** The greatest age of a position that is still used. */
 const freshMs = 60_000;
 
-/** Requests the device's position, after the user's permission where needed. */
+/** Requests the device's position, with the user's permission if it is needed. */
 export function currentPosition(): Promise<PositionAnswer> {
-  // Absent on pages over plain HTTP, whatever the types say.
+  // The API is absent on pages over plain HTTP, although its type says otherwise.
   const { geolocation } = navigator as { geolocation?: Geolocation };
   if (!geolocation) return Promise.resolve({ kind: 'unavailable' });
   return new Promise((resolve) => {

@@ -18,12 +18,14 @@ import { menuPoint, moveRowFocus, rowOf } from '../message/row-focus.ts';
 import { copyMessage, type MessageActionContext, messageActions } from './message-actions.ts';
 import { useMenuContext } from './useMenuContext.ts';
 
-// It needs the library of menus, which is loaded with the first menu.
+// The reactions need the library of menus, which is loaded with the first menu.
 const ReactionBar = lazy(async () => ({ default: (await import('./ReactionBar.tsx')).ReactionBar }));
 
-/** Long press that opens the menu of a message on touch screens (docs/product.md, Chat: messages). */
+/**
+ * The duration of a long press that opens the menu of a message on touch screens (docs/product.md, Chat: messages).
+ */
 const longPressMs = 500;
-/** Lifting the finger that opened the menu does not count as a press outside it, in ms. */
+/** The time in ms in which lifting the finger that opened the menu does not count as a press outside it. */
 const liftMs = 300;
 
 type OpenMenu = {
@@ -103,15 +105,15 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
       activeElement === document.body ||
       activeElement.closest('[role="menu"]') !== null ||
       area.current?.contains(activeElement);
-    // Otherwise an action has moved the focus: to the composer, or into a dialog. The menu itself would focus
-    // the first button in the row, because the row cannot be reached by Tab.
+    // If the focus is elsewhere, an action has moved it: to the composer, or into a dialog. The menu itself would
+    // focus the first button in the row, because the row cannot be reached by Tab.
     if (isLeft) queueMicrotask(() => opened.current?.focus({ preventScroll: true }));
     return null;
   };
 
   const message = menu?.store === store ? store.book.get(menu.id) : undefined;
   const openId = message?.id ?? null;
-  // Set on the row's element: opening a menu renders no row.
+  // The attribute is set on the row's element, so that opening a menu renders no row.
   useEffect(() => {
     const row = opened.current;
     if (openId === null || !row) return undefined;
@@ -176,7 +178,7 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
   );
 });
 
-/** Selected text is copied; without a selection the whole message is. */
+/** Copies the focused message, unless text is selected: then the browser copies that. */
 function copyFocused(
   event: KeyboardEvent,
   message: Message | undefined,

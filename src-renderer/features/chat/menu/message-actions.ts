@@ -16,7 +16,7 @@ import type { ForwardStore } from '../forward/ForwardStore.ts';
 import type { SelectionStore } from '../forward/SelectionStore.ts';
 import type { Spoken, SpokenStore } from '../message/SpokenStore.ts';
 
-/** What the actions need. */
+/** The context in which the actions are performed. */
 export interface MessageActionContext {
   store: Pick<ConversationStore, 'revoke' | 'remove'> & {
     readonly spoken: Pick<SpokenStore, 'get' | 'hide' | 'translate' | 'voiceToText'>;
@@ -55,7 +55,7 @@ const icons: Readonly<Record<MessageActionId, IconName>> = {
   delete: 'trash-2',
 };
 
-/** The actions in a message's menu, in order; empty where there is no menu. */
+/** The actions in a message's menu, in order; empty if there is no menu. */
 export function messageActions(message: Message, place: MenuPlace, context: MessageActionContext): Action[] {
   return messageMenu(message, place).map((id) => ({
     id,
@@ -115,7 +115,7 @@ export async function copyMessage(
   else services.toasts.error(t('copyUnsupported'));
 }
 
-/** The code of a recall that comes too late one-to-one; groups have another one. */
+/** The code of a recall that comes too late in a one-to-one conversation; groups have another one. */
 const revokeTimedOut = 20016;
 
 async function revoke(message: Message, { store, services, t }: MessageActionContext): Promise<void> {
@@ -128,7 +128,7 @@ async function revoke(message: Message, { store, services, t }: MessageActionCon
   }
 }
 
-/** Deletes messages for this user after a confirmation; false where they stay. */
+/** Deletes messages for this user after a confirmation; false if they stay. */
 export async function deleteMessages(
   messages: readonly Message[],
   { store, services, t }: Pick<MessageActionContext, 'store' | 'services' | 't'>,
@@ -165,7 +165,7 @@ async function toggleSpoken(
   await (id === 'translate'
     ? spoken.translate(message, currentLocale().slice(0, 2))
     : spoken.voiceToText(message));
-  // Read again: the result is in the store, unless it was hidden in the meantime.
+  // The strip is read again, because it may have been hidden meanwhile.
   if (needsPlugin(spoken.get(message.id))) {
     spoken.hide(message.id);
     services.toasts.warning(t(warnings[id]));

@@ -14,7 +14,7 @@ import { usePin } from '../pins/usePin.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import type { MessageActionContext } from './message-actions.ts';
 
-/** The place of the window's menus, and what their actions need. */
+/** The place of the window's menus, and the context of their actions. */
 export function useMenuContext(store: ConversationStore): {
   place: MenuPlace;
   context: MessageActionContext;

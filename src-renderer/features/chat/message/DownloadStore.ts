@@ -6,8 +6,8 @@ import type { Root, Services } from '#parts/root/index.tsx';
 import type { DownloadOutcome } from '#platform/Platform.ts';
 
 /**
- * The running downloads of files, by message id. Where an app keeps downloads, they are its own, also those that an
- * earlier page or run has begun.
+ * The running downloads of files, by message id. If an app keeps downloads, they are the app's own, including those
+ * that an earlier page or run started.
  */
 export class DownloadStore {
   readonly #running = observable.map<string, number | null>({}, { deep: false });
@@ -27,21 +27,21 @@ export class DownloadStore {
     return this.#running.has(messageId) || this.#kept(messageId) !== undefined;
   }
 
-  /** Received part from 0 to 1; null where nothing runs or the server does not send the size. */
+  /** The received part from 0 to 1; null if nothing runs or the server does not send the size. */
   progress(messageId: string): number | null {
     const kept = this.#kept(messageId);
     if (!kept) return this.#running.get(messageId) ?? null;
     return kept.total === null || kept.total === 0 ? null : Math.min(1, kept.received / kept.total);
   }
 
-  /** Whether a download can be paused, or goes on after a pause; null where it can be neither. */
+  /** Whether a download can be paused or continued; null if neither is possible. */
   pausing(messageId: string): 'pausable' | 'paused' | null {
     const kept = this.#kept(messageId);
     if (!kept) return null;
     return kept.state === 'paused' ? 'paused' : 'pausable';
   }
 
-  /** Why a download stands still: the person paused it, or the network or the server does not answer. */
+  /** The reason why a download stands still: the person paused it, or the network or the server does not answer. */
   standstill(messageId: string): 'paused' | 'waiting' | null {
     const state = this.#kept(messageId)?.state;
     return state === 'paused' || state === 'waiting' ? state : null;
@@ -52,7 +52,7 @@ export class DownloadStore {
     return this.#list.ofSubject(messageId)?.state === 'saved';
   }
 
-  /** Shows a saved file in its folder; one that is no longer there can be downloaded again. */
+  /** Shows a saved file in its folder; false if the file is gone, after which it can be downloaded again. */
   async show(messageId: string): Promise<boolean> {
     const entry = this.#list.ofSubject(messageId);
     const { host } = this.#list;
@@ -65,7 +65,7 @@ export class DownloadStore {
   /** Downloads a message's file; a second call while it runs resolves as cancelled. */
   async start(messageId: string, file: { url: string; fileName: string }): Promise<DownloadOutcome> {
     if (this.isRunning(messageId)) return { kind: 'cancelled' };
-    // It goes on when the session expires, and without the page.
+    // The app's download continues when the session expires, and without the page.
     if (this.#list.host) return this.#services.platform.download({ ...file, subject: messageId });
     const abort = new AbortController();
     this.#aborts.set(messageId, abort);
@@ -93,7 +93,7 @@ export class DownloadStore {
     this.#aborts.get(messageId)?.abort();
   }
 
-  /** Pauses a running download, or goes on with a paused one. */
+  /** Pauses a running download, or continues a paused one. */
   togglePause(messageId: string): void {
     const kept = this.#kept(messageId);
     if (!kept) return;
@@ -101,7 +101,7 @@ export class DownloadStore {
     else this.#list.host?.pause(kept.id);
   }
 
-  /** The download that the app keeps of a message, while it has not ended. */
+  /** The app's download of a message's file, while it has not ended. */
   #kept(messageId: string): DownloadEntry | undefined {
     const entry = this.#list.ofSubject(messageId);
     return entry && isUnfinished(entry) ? entry : undefined;

@@ -13,7 +13,7 @@ import { TextBubble } from './bodies/TextBubble.tsx';
 import { UnsupportedBubble } from './bodies/UnsupportedBubble.tsx';
 import { VideoBubble } from './bodies/VideoBubble.tsx';
 
-/** What every body component receives: the message, and its body narrowed to one kind. */
+/** The props of every body component: the message, and its body narrowed to one kind. */
 export type BodyProps<K extends MessageBody['kind']> = {
   message: Message;
   body: Extract<MessageBody, { kind: K }>;
@@ -52,7 +52,7 @@ function riskForm({ hasRiskContent, flow, body }: Message): 'none' | 'placeholde
   return 'words';
 }
 
-/** The bubble of a message by the kind of its body: a new kind does not compile until it has one here. */
+/** The bubble of a message by the kind of its body. A new kind does not compile until it has one here. */
 function Body({ message, isGroup }: MessageContentProps): ReactNode {
   const { body } = message;
   switch (body.kind) {

@@ -18,18 +18,21 @@ import { Underneath } from './Underneath.tsx';
 
 type MessageRowProps = {
   message: Message;
-  /** First of a run by the same person: more space above, and the nick in groups. */
+  /** True for the first of a run by the same person: more space above, and the nick in groups. */
   isFirst: boolean;
-  /** Last of a run: the avatar is beside it and the bubble gets its tail corner. */
+  /** True for the last of a run: the avatar is beside it and the bubble has its tail corner. */
   isLast: boolean;
   isGroup: boolean;
-  /** True for reserved accounts: their avatar has no link. */
+  /** True for reserved accounts, whose avatar has no link. */
   isProfileHidden: boolean;
-  /** Blinks for a moment after a jump to the message. */
+  /** True for a moment after a jump to the message, which blinks. */
   isHighlighted: boolean;
 };
 
-/** One message with its sender, its failure mark and its place in the run. Renders again only when its own record changes. */
+/**
+ * One message with its sender, its failure mark and its place in the run. It renders again only when its own record
+ * changes.
+ */
 export const MessageRow = observer(function MessageRow(props: MessageRowProps) {
   const { message, isFirst, isLast, isGroup, isHighlighted } = props;
   const isOwn = message.flow === 'out';

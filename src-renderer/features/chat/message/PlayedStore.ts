@@ -5,7 +5,7 @@ import type { Root } from '#parts/root/index.tsx';
 import { deviceStorage } from '#platform/storage.ts';
 
 const Kept = z.object({ audioPlayedMapping: z.record(z.string().check(z.maxLength(300)), z.literal(true)) });
-/** The oldest ids are dropped; their messages count as played. */
+/** The most ids that are kept; the oldest are dropped, and their messages count as played. */
 const maxKept = 2_000;
 
 /** The voice messages played here, stored in this browser per user (docs/product.md, Chat: messages). */
@@ -21,7 +21,7 @@ export class PlayedStore {
     });
     makeAutoObservable(this);
     const kept = Object.keys(this.#kept.read()?.audioPlayedMapping ?? {});
-    // The store is created while the first recording renders.
+    // The store is created while the first recording renders, so the change needs an action.
     runInAction(() => this.#ids.replace(kept));
     // The ids contain user ids: they are removed with the session.
     root.services.signal.addEventListener('abort', () => this.#kept.remove(), { once: true });

@@ -10,7 +10,7 @@ export type Spoken =
   | { readonly state: 'ready'; readonly text: string }
   | { readonly state: 'failed'; readonly reason: ChatFailureReason; readonly serverMessage: string };
 
-/** The calls of the service that read a message aloud or translate it. */
+/** The calls of the service that turn a recording into text, or translate a message. */
 type SpokenPort = Pick<ChatPort, 'translate' | 'voiceToText'>;
 
 /** Translations and recordings as text, by message; each can be shown and hidden again. */
@@ -23,9 +23,9 @@ export class SpokenStore {
     makeAutoObservable(this);
   }
 
-  /** The strip of a message; null for none. */
+  /** The strip of a message; null if there is none. */
   get(messageId: string): Spoken | null {
-    // The map makes an observable for each id it does not have, and every rendered message asks.
+    // An empty map is not asked: it would create an observable for each id it lacks, and every rendered message asks.
     return this.#spoken.size === 0 ? null : (this.#spoken.get(messageId) ?? null);
   }
 

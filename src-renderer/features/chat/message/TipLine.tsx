@@ -13,7 +13,7 @@ import styles from './TipLine.module.css';
 
 type TipLineProps = {
   message: Message;
-  /** Blinks for a moment after a jump to the message. */
+  /** True for a moment after a jump to the message, which blinks. */
   isHighlighted?: boolean;
 };
 
@@ -45,7 +45,7 @@ function Words({ message }: { message: Message }) {
   );
 }
 
-/** Changes that are visible in the group's details and not in its window. */
+/** The changes that are visible in the group's details and not in its window. */
 const inDetails: ReadonlySet<TipChange['what']> = new Set([
   'notice',
   'introduction',
@@ -70,8 +70,8 @@ const DetailsButton = observer(function DetailsButton() {
 });
 
 /**
- * 'You' for own messages recalled by the user, else the name of the person who did it (docs/product.md, Chat:
- * messages).
+ * The words of a recall: 'You' for own messages recalled by the user, otherwise the name of the person who did it
+ * (docs/product.md, Chat: messages).
  */
 function RevokedWords({ message, body }: { message: Message; body: RevokedBody }) {
   const { t } = useTranslation('messages');

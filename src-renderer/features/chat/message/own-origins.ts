@@ -1,8 +1,8 @@
 import type { Config } from '#platform/page-config.ts';
 
 /**
- * The origins of this product: this page, and the website where that is another one. A link to either opens
- * inside.
+ * The origins of this product: this page's, and the website's if it differs. A link to either opens inside the
+ * product.
  */
 export function ownOrigins(config: Pick<Config, 'site'>): readonly string[] {
   const known = originsOf.get(config);
@@ -13,5 +13,5 @@ export function ownOrigins(config: Pick<Config, 'site'>): readonly string[] {
   return origins;
 }
 
-/** Every message with text asks, and an address is dear to parse. */
+/** The origins by configuration. Every message with text asks for them, and parsing an address is slow. */
 const originsOf = new WeakMap<object, readonly string[]>();

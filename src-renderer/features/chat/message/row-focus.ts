@@ -8,8 +8,9 @@ export function rowOf(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * ArrowUp and ArrowDown move between the messages of a timeline, Home and End to the first and last rendered
- * one. From the timeline itself ArrowUp goes to the newest message in view. True where the key is handled.
+ * Moves the focus by keyboard: ArrowUp and ArrowDown between the messages of a timeline, Home and End to the first
+ * and last rendered one. From the timeline itself ArrowUp goes to the newest message in view. True if the key is
+ * handled.
  */
 export function moveRowFocus(event: KeyboardEvent<HTMLElement>): boolean {
   if (!isStep(event.key) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
@@ -42,10 +43,7 @@ function newestInView(rows: readonly HTMLElement[], view: HTMLElement): HTMLElem
   return rows.findLast((row) => row.getBoundingClientRect().top < bottom);
 }
 
-/**
- * Moves the focus from the field to the newest message in view of the open conversation; false where there is
- * none.
- */
+/** Moves the focus from the field to the newest message in view of the open conversation; false if there is none. */
 export function focusNewestRow(): boolean {
   const log = logBeside(document.activeElement);
   const newest = log && newestInView([...log.querySelectorAll<HTMLElement>(rowSelector)], log);
@@ -53,7 +51,7 @@ export function focusNewestRow(): boolean {
   return Boolean(newest);
 }
 
-/** The timeline of the conversation around an element: several conversations may be on screen. */
+/** The timeline of the conversation around an element, because several conversations may be on screen. */
 function logBeside(field: Element | null): HTMLElement | null {
   const selector = '[role="log"]';
   for (let around = field?.parentElement ?? document.body; ; ) {

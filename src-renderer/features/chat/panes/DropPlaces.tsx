@@ -6,7 +6,10 @@ import { classes } from '#ui/classes.ts';
 import { PaneStore } from './PaneStore.ts';
 import styles from './Panes.module.css';
 
-/** Where a conversation dragged from the list may be dropped: between the others, or in place of one of them. */
+/**
+ * The places at which a conversation dragged from the list can be dropped: between the others, or in place of one of
+ * them.
+ */
 export const DropPlaces = observer(function DropPlaces() {
   const { t } = useTranslation('conversations');
   const panes = useStore(PaneStore);
@@ -19,7 +22,7 @@ export const DropPlaces = observer(function DropPlaces() {
   return (
     <ol className={styles.places} aria-hidden="true">
       {panes.dropPositions.map((at) => (
-        // The keyboard opens conversations from their menu.
+        // There is no keyboard handler, because the keyboard opens conversations from their menu.
         <li
           key={at}
           className={classes(styles.place, over === at && styles.over)}

@@ -26,16 +26,16 @@ const Kept = z.object({
 });
 
 /**
- * The conversations side by side in this window. The address names the one with the focus; the arrangement is
- * kept for the same user, in this window and for the next start.
+ * The conversations side by side in this window. The address names the one with the focus. The arrangement is stored
+ * for the same user, in this window and for the next start.
  */
 export class PaneStore {
-  /** The conversation that is dragged from the list. */
+  /** The conversation that is being dragged from the list. */
   dragged: ConversationId | null = null;
   private arrangement: Arrangement = noPanes;
   private width = 0;
   readonly #root: Root;
-  /** The arrangement that a navigation under way brings. */
+  /** The arrangement that follows the current navigation. */
   #next: Arrangement | null = null;
   readonly #kept: readonly StoredValue<typeof Kept>[];
 
@@ -58,7 +58,7 @@ export class PaneStore {
     });
   }
 
-  /** True where a further conversation has room beside those there are. */
+  /** True if there is room for another conversation beside the shown ones. */
   get canOpenBeside(): boolean {
     return this.capacity > 1;
   }
@@ -86,7 +86,7 @@ export class PaneStore {
     return this.arrangement.focused === key;
   }
 
-  /** Shows the conversations side by side again where the address names none; one alone is not shown. */
+  /** Shows the conversations side by side again if the address names none; a single one is not shown. */
   resume(): void {
     if (this.arrangement.panes.length === 0) this.#restore(null);
     const focused = focusedPane(this.arrangement);
@@ -94,12 +94,12 @@ export class PaneStore {
       this.#root.services.navigate(paths.conversation(focused.id), { replace: true });
   }
 
-  /** The room of the panes, in px. */
+  /** Sets the width available for the panes, in px. */
   setWidth(width: number): void {
     this.width = width;
   }
 
-  /** Takes the conversation that the address names. */
+  /** Shows the conversation that the address names. */
   show(id: ConversationId): void {
     if (this.arrangement.panes.length === 0) this.#restore(id);
     const next = this.#naming(id);
@@ -107,13 +107,13 @@ export class PaneStore {
     this.#set(next);
   }
 
-  /** True where a pane stays on screen, with its conversation, once the address is this path. */
+  /** True if a pane stays on screen, with its conversation, when the address becomes this path. */
   goesOnAt(path: string, pane: Pane): boolean {
     const id = conversationIdFromSegment(conversationSegment(path) ?? '');
     return id !== null && this.#fitting(this.#naming(id)).some((each) => isSame(each, pane));
   }
 
-  /** Opens a conversation beside the one with the focus, or in place of the pane beside it where all are taken. */
+  /** Opens a conversation beside the one with the focus, or in place of its neighbour if there is no room. */
   openBeside(id: ConversationId): void {
     const { panes, focused } = this.arrangement;
     const at = panes.findIndex(({ key }) => key === focused);
@@ -128,7 +128,7 @@ export class PaneStore {
     return [...Array(this.isDropReplacing ? length : length + 1).keys()];
   }
 
-  /** True where each position is taken: a dropped conversation takes the place of the one there. */
+  /** True if there is no room for another pane, so that a dropped conversation replaces one. */
   get isDropReplacing(): boolean {
     return this.panes.length >= this.capacity;
   }
@@ -160,14 +160,14 @@ export class PaneStore {
     if (this.has(id)) this.#go(without(this.arrangement, id), { replace: true });
   }
 
-  /** Arranges the panes, once the person agrees where unfinished work in one of them would be lost. */
+  /** Changes the arrangement, after the person agrees if it would lose unfinished work. */
   #go(next: Arrangement, { replace = false } = {}): void {
     const leaving = this.#root.store(LeaveStore);
     const focused = focusedPane(next);
     const path = focused ? paths.conversation(focused.id) : paths.chat();
     const arrange = () => {
       if (!focused || focused.id === focusedPane(this.arrangement)?.id) {
-        // The address stays, or names no conversation: it does not bring the arrangement.
+        // The address did not change or names no conversation, so it will not bring the arrangement.
         this.#next = null;
         this.#set(next);
       }
@@ -184,7 +184,7 @@ export class PaneStore {
     });
   }
 
-  /** The arrangement once the address names a conversation. */
+  /** The arrangement when the address names a conversation. */
   #naming(id: ConversationId): Arrangement {
     const next = this.#next;
     return next && focusedPane(next)?.id === id ? next : named(this.arrangement, id);
@@ -197,12 +197,12 @@ export class PaneStore {
   #set(next: Arrangement): void {
     const { length } = this.arrangement.panes;
     this.arrangement = next;
-    // A window with one conversation leaves alone what another one keeps.
+    // A window with one conversation does not change the arrangement that another window has stored.
     if (length < 2 && next.panes.length < 2) return;
     for (const kept of this.#kept) kept.write({ ids: next.panes.map(({ id }) => id) });
   }
 
-  /** The arrangement of before, where it has the conversation that the address names. */
+  /** Restores the stored arrangement if it contains the conversation that the address names. */
   #restore(id: ConversationId | null): void {
     for (const kept of this.#kept) {
       const ids = (kept.read()?.ids ?? []).flatMap((each) => conversationIdFromSegment(each) ?? []);

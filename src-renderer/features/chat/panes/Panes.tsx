@@ -15,7 +15,7 @@ import styles from './Panes.module.css';
 import { PanePlaceContext } from './pane-context.ts';
 import { useWidth } from './useWidth.ts';
 
-/** The conversation that the address names, with those that stand beside it where there is room. */
+/** The conversation that the address names, with those beside it if there is room. */
 export const Panes = observer(function Panes({ openId }: { openId: ConversationId }) {
   const panes = useStore(PaneStore);
   const { shown } = useStore(ChatStore);
@@ -51,7 +51,7 @@ const OnePane = observer(function OnePane({ pane }: { pane: Pane }) {
   );
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     panes.focus(pane);
-    // F6 stops at the pane: the person goes on in its field.
+    // F6 stops at the pane and moves the focus on to its field.
     if (event.target === event.currentTarget)
       event.currentTarget.querySelector<HTMLElement>('[role="textbox"], textarea')?.focus();
   };

@@ -2,12 +2,12 @@ import type { ConversationId } from '#im/records.ts';
 
 /** The most conversations side by side. */
 export const maxPanes = 4;
-/** A further conversation is offered where each then has this much room, in px. */
+/** The width in px that each conversation must have before another one is offered. */
 const roomToOpen = 360;
-/** One with less room than this, in px, is not shown: a drawer may take some. */
+/** The width in px below which a conversation is hidden, for example while a drawer takes room. */
 const roomToStay = 320;
 
-/** A place for a conversation. Its key stays while its conversation changes, and so do its components. */
+/** A place for a conversation. Its key and its components stay when its conversation changes. */
 export interface Pane {
   readonly key: number;
   readonly id: ConversationId;
@@ -21,12 +21,12 @@ export interface Arrangement {
 
 export const noPanes: Arrangement = { panes: [], focused: null };
 
-/** The number of conversations that may be opened in a room of this width. */
+/** The number of conversations that may be opened in this width. */
 export function capacityOf(width: number): number {
   return Math.min(maxPanes, Math.max(1, Math.floor(width / roomToOpen)));
 }
 
-/** The number of conversations that are shown in a room of this width. */
+/** The number of conversations that are shown in this width. */
 export function countThatFits(width: number): number {
   return Math.min(maxPanes, Math.max(1, Math.floor(width / roomToStay)));
 }
@@ -36,7 +36,7 @@ export function focusedPane({ panes, focused }: Arrangement): Pane | null {
   return panes.find(({ key }) => key === focused) ?? null;
 }
 
-/** The address names a conversation: its pane gets the focus, or the pane with the focus shows it. */
+/** The arrangement after the address names a conversation: its pane gets the focus, or the focused pane shows it. */
 export function named(before: Arrangement, id: ConversationId): Arrangement {
   const known = before.panes.find((pane) => pane.id === id);
   if (known) return before.focused === known.key ? before : { ...before, focused: known.key };
@@ -45,7 +45,7 @@ export function named(before: Arrangement, id: ConversationId): Arrangement {
   return { ...before, panes: before.panes.map((pane) => (pane === focused ? { ...pane, id } : pane)) };
 }
 
-/** A conversation moves, or comes, before the pane at a position, and gets the focus. */
+/** The arrangement with a conversation moved or added before the pane at a position, with the focus on it. */
 export function placed(before: Arrangement, id: ConversationId, at: number): Arrangement {
   const known = before.panes.find((pane) => pane.id === id);
   const pane = known ?? { key: Math.max(0, ...before.panes.map(({ key }) => key)) + 1, id };
@@ -54,7 +54,10 @@ export function placed(before: Arrangement, id: ConversationId, at: number): Arr
   return { panes: [...left, pane, ...right].slice(0, maxPanes), focused: pane.key };
 }
 
-/** The pane at a position shows another conversation; one that is shown elsewhere changes places with it. */
+/**
+ * The arrangement with another conversation in the pane at a position. If it is shown elsewhere, the two change
+ * places.
+ */
 export function replaced(before: Arrangement, id: ConversationId, at: number): Arrangement {
   const target = before.panes[at];
   if (!target) return placed(before, id, before.panes.length);
@@ -65,7 +68,7 @@ export function replaced(before: Arrangement, id: ConversationId, at: number): A
   return { panes, focused: target.key };
 }
 
-/** A pane goes; the one beside it gets its focus. */
+/** The arrangement without a pane; its neighbour gets the focus. */
 export function without(before: Arrangement, id: ConversationId): Arrangement {
   const at = before.panes.findIndex((pane) => pane.id === id);
   const gone = before.panes[at];

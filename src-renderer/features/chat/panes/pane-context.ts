@@ -4,26 +4,26 @@ import type { GoesOnAt } from '#parts/root/index.tsx';
 
 /** The place in which a conversation is shown. */
 export interface PanePlace {
-  /** True for the one conversation that shortcuts and drawers belong to. */
+  /** True for the conversation that shortcuts and drawers apply to. */
   readonly isFocused: boolean;
-  /** Closes the place; null where the conversation is the only one. */
+  /** Closes the place; null if the conversation is the only one. */
   readonly close: (() => void) | null;
-  /** True for a path at which the conversation stays in this place; without it there is none. */
+  /** True for a path at which the conversation stays in this place; absent if there is no such path. */
   readonly goesOnAt?: GoesOnAt;
-  /** True in a window that shows nothing but this conversation. */
+  /** True in a window that shows only this conversation. */
   readonly isAlone?: boolean;
 }
 
-/** The only conversation of a window without the rest of the product. */
+/** The place of the only conversation in a window without the rest of the product. */
 export const alonePlace: PanePlace = {
   isFocused: true,
   close: null,
-  // Other screens open in the main window, and another conversation in a window of its own.
+  // Other screens open in the main window, and other conversations in windows of their own.
   goesOnAt: isConversationWindow,
   isAlone: true,
 };
 
-/** Without panes around it, a conversation is the only one. */
+/** The place of a conversation; the default is that of the only one, without panes around it. */
 export const PanePlaceContext = createContext<PanePlace>({ isFocused: true, close: null });
 
 /** The place of the conversation around this component. */

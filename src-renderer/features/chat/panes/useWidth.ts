@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Tells the width of an element now and whenever it changes. */
+/** Reports the width of an element now and whenever it changes. */
 export function useWidth(element: RefObject<HTMLElement | null>, tell: (width: number) => void): void {
   const told = useRef(tell);
   useEffect(() => {

@@ -66,7 +66,7 @@ function Track({ skills }: { skills: readonly SkillItem[] }) {
         <div className={styles.dots}>
           {Array.from({ length: total }, (_, position) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place to rest at is its number.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a snap position has no other key than its number.
               key={position}
               type="button"
               className={classes(styles.dot, position === index && styles.on)}

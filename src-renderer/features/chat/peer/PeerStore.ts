@@ -9,15 +9,15 @@ import type { Root } from '#parts/root/index.tsx';
 /** The number of peers kept for returning to their chat. */
 const keptPeers = 20;
 
-/** Returning to a chat sooner than this shows the known data. */
+/** The time within which a return to a chat shows the known data. */
 const freshMs = 30_000;
 
 /** The market's data of the person the user chats with: whether the user follows them, and their services. */
 export class Peer {
   readonly userId: number;
-  /** Null until it is known, and for people without a market profile. */
+  /** The profile; null until it is known, and for people without a market profile. */
   profile: { readonly id: number; readonly isFollowing: boolean } | null = null;
-  /** Only skills on the shelf; empty for service accounts. */
+  /** The skills on the shelf; empty for service accounts. */
   skills: readonly SkillItem[] = [];
   isBusy = false;
   readonly #root: Root;
@@ -64,9 +64,7 @@ export class Peer {
     }
   }
 
-  /**
-   * Follows or unfollows at once on screen, reverts where it is refused; then the profile is loaded again.
-   */
+  /** Follows or unfollows at once on screen, and reverts it after a refusal; then the profile is loaded again. */
   async toggleFollow(): Promise<boolean> {
     const before = this.profile;
     if (!before || this.isBusy || this.isReserved) return true;
@@ -102,7 +100,7 @@ export class Peer {
         this.skills = items.filter((item) => item.shelfStatus === 1);
       });
     } catch (error) {
-      // The carousel stays unchanged.
+      // The carousel stays unchanged after a failure.
       report('the carousel', error);
     }
   }

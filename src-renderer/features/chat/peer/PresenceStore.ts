@@ -3,7 +3,7 @@ import type { ChatPort } from '#im/port.ts';
 import type { UserPresence } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
 
-/** Rows that scroll past are not requested: only users in view once the view has rested for so long are. */
+/** The time for which the view must rest before the users in it are requested; rows that scroll past are not. */
 const restMs = 150;
 /** The most users in one request. */
 const batch = 100;
@@ -27,7 +27,7 @@ export class PresenceStore {
     return this.#online.get(userId) ?? false;
   }
 
-  /** Watches users while they are in view; the returned function ends it. */
+  /** Watches users while they are in view; the returned function stops watching. */
   watch(userIds: readonly string[]): () => void {
     for (const id of userIds) this.#watchers.set(id, (this.#watchers.get(id) ?? 0) + 1);
     this.#settleSoon();
@@ -67,7 +67,7 @@ export class PresenceStore {
     const left = [...this.#subscribed].filter((id) => !this.#watchers.has(id));
     for (const id of wanted) this.#subscribed.add(id);
     for (const id of left) this.#subscribed.delete(id);
-    // Without the paid feature the dot is not shown.
+    // If the paid feature is missing, the requests fail and no dot is shown.
     for (let start = 0; start < left.length; start += batch)
       await port.unwatchPresence(left.slice(start, start + batch)).catch(otherwise('presence', undefined));
     for (let start = 0; start < wanted.length; start += batch)

@@ -7,13 +7,13 @@ export function stopsOf(starts: readonly number[], end: number): readonly number
   for (const start of starts) {
     const stop = Math.max(0, Math.min(start, end));
     const last = stops.at(-1);
-    // Layout rounds to fractions of a pixel: positions that close are one.
+    // Layout rounds to fractions of a pixel, so positions that close are one.
     if (last === undefined || stop - last > 1) stops.push(stop);
   }
   return stops;
 }
 
-/** The index of the position nearest to the track; 0 where there is none. */
+/** The index of the position nearest to the track's; 0 if there is none. */
 export function nearestStop(stops: readonly number[], left: number): number {
   let nearest = 0;
   for (const [index, stop] of stops.entries()) {
@@ -22,7 +22,7 @@ export function nearestStop(stops: readonly number[], left: number): number {
   return nearest;
 }
 
-/** The position a released track moves to: the next one in the direction of a flick, else the nearest. */
+/** The position to which a released track moves: the next one in the direction of a flick, otherwise the nearest. */
 export function stopAfterDrag(
   stops: readonly number[],
   { from, left, speed }: { from: number; left: number; speed: number },

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { stopAfterDrag } from './stops.ts';
 import type { Track } from './useTrack.ts';
 
-/** How far a pressed mouse moves before it drags: less is a click. */
+/** The distance in px that a pressed mouse moves before it drags; a shorter one is a click. */
 const threshold = 5;
 
 interface Drag {
@@ -15,7 +15,7 @@ interface Drag {
   speed: number;
 }
 
-/** Lets a mouse drag a track like a finger; the click that ends a drag opens nothing. */
+/** Lets a mouse drag a track like a finger. The click that ends a drag opens nothing. */
 export function useMouseDrag({ ref, hold, stops, goTo }: Track) {
   const drag = useRef<Drag | null>(null);
   const hasDragged = useRef(false);
@@ -66,7 +66,7 @@ export function useMouseDrag({ ref, hold, stops, goTo }: Track) {
       event.preventDefault();
       event.stopPropagation();
     },
-    // The browser's own dragging of links and pictures would take the pointer away.
+    // The browser's own dragging of links and pictures would capture the pointer.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
   };
 }

@@ -26,7 +26,7 @@ export interface Track {
 export function useTrack(cards: number): Track {
   const ref = useRef<HTMLUListElement>(null);
   const isStill = useReducedMotion();
-  // While an arrow's scrolling runs, its target counts, not the positions on the way.
+  // True while an arrow scrolls: its target is the current position, not those on the way.
   const isTurning = useRef(false);
   const [{ total, index }, setPlace] = useState({ total: 0, index: 0 });
 
@@ -36,7 +36,7 @@ export function useTrack(cards: number): Track {
     const next = { total: stops.length, index: nearestStop(stops, ref.current.scrollLeft) };
     setPlace((known) => (known.total === next.total && known.index === next.index ? known : next));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other places to rest at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards have other snap positions.
   useLayoutEffect(follow, [follow, cards]);
   useEffect(() => {
     const track = ref.current;
@@ -75,7 +75,7 @@ export function useTrack(cards: number): Track {
       snap(false);
     },
     stops: () => (ref.current ? measure(ref.current) : []),
-    // A wheel takes over from an arrow at once.
+    // A wheel interrupts the scrolling of an arrow at once.
     handlers: { onScroll: follow, onScrollEnd: end, onWheel: end },
   };
 }

@@ -6,12 +6,10 @@ import { isAllowed } from '#lib/rules/group-permissions.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** The most pinned messages of a group, the service's own limit. */
+/** The most pinned messages of a group, which is the service's limit. */
 export const mostPinned = 10;
 
-/**
- * The pauses before a request that the service did not answer is repeated, for example after its rate limit.
- */
+/** The pauses before an unanswered request is repeated, for example after the service's rate limit. */
 const restsMs = [1_000, 3_000, 10_000] as const;
 
 /** The result of pinning or unpinning a message. */
@@ -19,11 +17,11 @@ export type PinOutcome = 'done' | 'full' | 'failed';
 
 /** The pinned messages of one group, the same for all its members. */
 export class GroupPins {
-  /** The message pinned last is the last one. */
+  /** The pinned messages; the one pinned last is the last. */
   messages: readonly Message[] = [];
   /** The index of the message in the bar; each jump shows the one before. */
   private at: number | null = null;
-  /** Null until the user's rights in it are known. */
+  /** The group; null until the user's rights in it are known. */
   private group: Group | null = null;
   readonly #id: ConversationId;
   readonly #chat: ChatStore;
@@ -35,13 +33,13 @@ export class GroupPins {
     makeAutoObservable<GroupPins, 'group'>(this, { messages: observableRef, group: observableRef });
   }
 
-  /** The number of the shown message among the others, from 1. */
+  /** The position of the shown message among the pinned ones, from 1. */
   get place(): number {
     const { length } = this.messages;
     return length === 0 ? 0 : Math.min(this.at ?? length, length);
   }
 
-  /** The message in the bar; null where nothing is pinned. */
+  /** The message in the bar; null if nothing is pinned. */
   get shown(): Message | null {
     return this.messages[this.place - 1] ?? null;
   }
@@ -55,13 +53,14 @@ export class GroupPins {
     return this.messages.some(({ remoteId }) => remoteId !== null && remoteId === message.remoteId);
   }
 
-  /** Shows the message pinned before, and after the first one the last. */
+  /** Shows the message pinned before this one, and after the first one the last. */
   showNext(): void {
     this.at = this.place > 1 ? this.place - 1 : this.messages.length;
   }
 
   /**
-   * Loads them now, when the service is reached again, and whenever somebody changes them, until it is ended.
+   * Loads the pins now, when the service can be reached again, and whenever somebody changes them; the returned
+   * function ends that.
    */
   follow(): () => void {
     const stop = reaction(
@@ -80,7 +79,7 @@ export class GroupPins {
     };
   }
 
-  /** Loads them; after a failure the known ones stay, and it is retried a few times. */
+  /** Loads the pins; after a failure the known ones stay, and it is retried a few times. */
   private async load(attempt = 0): Promise<void> {
     const { port } = this.#chat;
     if (!port) return;
@@ -93,12 +92,12 @@ export class GroupPins {
         this.group = group;
         const isNews = found.length > this.messages.length;
         this.messages = found.filter(({ body, isDeleted }) => !isDeleted && body.kind !== 'revoked');
-        // A newly pinned message is the one everybody should see.
+        // A newly pinned message is shown first.
         if (isNews) this.at = null;
       });
     } catch (error) {
       const reason = error instanceof ChatError ? error.reason : 'other';
-      // A user who is not in the group sees nothing of it any more.
+      // A user who is not in the group may not see its pins.
       if (reason === 'notAllowed' || reason === 'notInGroup' || reason === 'groupMissing')
         runInAction(() => {
           this.messages = [];

@@ -74,7 +74,7 @@ type PinnedRowProps = {
   message: Message;
   words: string;
   onJump: () => void;
-  /** Null for a user without the right. */
+  /** Unpins the message; null for a user without the right. */
   onUnpin: (() => Promise<string>) | null;
 };
 
@@ -114,7 +114,7 @@ function useLine(): (message: Message) => string {
   return (message) => words(abstractOf(message.body, self.userId));
 }
 
-/** Jumps to a message, loading history back to it; shows a notice where it no longer exists. */
+/** Jumps to a message after loading the history back to it; shows a notice if the message no longer exists. */
 function useJump(store: ConversationStore): (message: Message) => Promise<boolean> {
   const { t } = useTranslation('chat-pins');
   const { toasts } = useServices();

@@ -17,7 +17,7 @@ export class OpenRecord {
   readonly #ready: () => ChatPort;
   readonly #fetched = new Map<MergerBody, Messages>();
 
-  /** `ready` returns the service, or throws where it cannot be reached. */
+  /** `ready` returns the service, or throws if it cannot be reached. */
   constructor(message: Message, outermost: MergerBody, ready: () => ChatPort) {
     this.#message = message;
     this.#outermost = outermost;

@@ -75,7 +75,7 @@ const RecordRow = observer(function RecordRow({ merged, around, onOpen }: Record
   const { body, nick, senderId, avatar, time, id } = merged;
   const { now } = useServices();
   const { self, list } = useStore(ChatStore);
-  // A record is sent without avatars: those of known people are shown.
+  // A record has no avatars, so those of known people are shown.
   const known =
     senderId === self.userId ? self.avatar : (list.get(userConversationId(senderId))?.avatar ?? '');
   return (
@@ -103,7 +103,7 @@ const RecordRow = observer(function RecordRow({ merged, around, onOpen }: Record
   );
 });
 
-/** A merged message as a message its bubble can render: incoming, sent, without receipts and reactions. */
+/** A merged message in the form that a bubble can render: incoming, sent, without receipts and reactions. */
 function asMessage(merged: MergedMessage, around: Message, id: string): Message {
   return {
     ...around,

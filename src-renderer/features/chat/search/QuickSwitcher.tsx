@@ -3,11 +3,11 @@ import { Later } from '#ui/Later.tsx';
 
 const SwitcherDialog = lazy(async () => ({ default: (await import('./SwitcherDialog.tsx')).SwitcherDialog }));
 
-/** Ctrl K or Cmd K: finds a chat or a person by name. */
+/** Finds a chat or a person by name, with Ctrl K or Cmd K. */
 export function QuickSwitcher() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Handled before the shell, whose own search has the same shortcut.
+    // The key is handled before the shell, whose own search has the same shortcut.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey || event.isComposing) return;

@@ -9,7 +9,7 @@ import type { Jumps } from '../conversation/Jumps.ts';
 import type { MessageBook } from '../conversation/MessageBook.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** The pause in typing after which the service is asked. */
+/** The pause in typing after which the service is searched. */
 const restMs = 300;
 /** The most pages of history loaded to reach a found message. */
 const maxPages = 200;
@@ -20,7 +20,7 @@ export type JumpOutcome = 'shown' | 'missing' | 'left';
 /** The search for messages, in one conversation or in all. */
 export class SearchStore {
   isOpen = false;
-  /** Null searches all conversations. */
+  /** The conversation that is searched; null for all. */
   scope: ConversationId | null = null;
   text = '';
   kind: SearchKind = 'all';
@@ -53,7 +53,7 @@ export class SearchStore {
     this.state = 'idle';
   }
 
-  /** Takes the typed text; the service is asked after a pause in typing. */
+  /** Takes the typed text; the service is searched after a pause in typing. */
   setText(text: string): void {
     this.text = text;
     this.#stop();
@@ -66,13 +66,13 @@ export class SearchStore {
     void this.run();
   }
 
-  /** Limits a search across all to one conversation, or widens it again. */
+  /** Limits a search across all conversations to one, or extends it again. */
   setScope(scope: ConversationId | null): void {
     this.scope = scope;
     void this.run();
   }
 
-  /** Asks the service now; a response that arrives after the next request is dropped. */
+  /** Searches now; a response that arrives after the next request is dropped. */
   async run(): Promise<void> {
     this.#stop();
     const turn = this.#turn;
@@ -101,7 +101,7 @@ export class SearchStore {
     }
   }
 
-  /** Opens a found message's conversation and moves to the message, loading history back to it. */
+  /** Opens a found message's conversation and moves to the message, after loading the history back to it. */
   async jump(message: Message): Promise<JumpOutcome> {
     const chat = this.#root.store(ChatStore);
     const id = message.conversationId;
@@ -129,7 +129,7 @@ export class SearchStore {
   }
 }
 
-/** The part of a conversation that a jump to a message needs. */
+/** The parts of a conversation that a jump to a message uses. */
 interface ReachedConversation {
   readonly book: Pick<MessageBook, 'get' | 'order'>;
   readonly history: Pick<ConversationHistory, 'hasOlder' | 'olderFailed' | 'loadOlder'>;
@@ -137,7 +137,8 @@ interface ReachedConversation {
 }
 
 /**
- * Loads pages of a conversation until it contains a message, and shows it. The history stays without a hole.
+ * Loads pages of a conversation until it contains a message, and shows the message. The history has no hole
+ * afterwards.
  */
 export async function reach(
   store: ReachedConversation,

@@ -123,7 +123,7 @@ const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
   );
 });
 
-/** People by name, requested after a pause in typing; a failed request finds nobody. */
+/** The people of this name, requested after a pause in typing; after a failed request there are none. */
 function usePeople(text: string): readonly Choice[] {
   const { api } = useServices();
   const [people, setPeople] = useState<readonly Choice[]>([]);

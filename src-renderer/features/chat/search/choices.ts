@@ -13,7 +13,8 @@ export interface Choice {
 const limit = 30;
 
 /**
- * The most recent first; names that begin with the typed text come before those that contain it; then people.
+ * The targets, the most recent first; names that begin with the typed text come before those that contain it, and
+ * people come last.
  */
 export function choicesOf(
   text: string,

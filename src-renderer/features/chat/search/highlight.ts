@@ -1,4 +1,4 @@
-/** A piece of a found text; `at` is where it starts in the shown part. */
+/** A piece of a found text; `at` is its start in the shown part. */
 export interface HighlightPart {
   readonly at: number;
   readonly text: string;
@@ -18,7 +18,7 @@ export function highlighted(text: string, words: string): readonly HighlightPart
   const shown = (from > 0 ? '…' : '') + part + (from + before + after < text.length ? '…' : '');
   if (first === -1) return [{ at: 0, text: shown, isHit: false }];
   const lower = shown.toLowerCase();
-  // Letters whose lower-case form is longer would shift every index after them.
+  // Letters whose lower-case form is longer would shift every index after them, so nothing is highlighted.
   if (lower.length !== shown.length) return [{ at: 0, text: shown, isHit: false }];
   const parts: HighlightPart[] = [];
   let at = 0;

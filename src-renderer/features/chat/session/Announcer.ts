@@ -5,7 +5,7 @@ import type { Root } from '#parts/root/index.tsx';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import { noticeOf } from './notice.ts';
 
-/** What the announcer needs of the chat. */
+/** The parts of the chat that the announcer uses. */
 export interface AnnouncerHost {
   readonly self: Profile;
   readonly list: Pick<ConversationListStore, 'get'>;
@@ -24,7 +24,7 @@ export class Announcer {
   }
 
   /**
-   * Announces the newest relevant message, unless the user sees it, muted its conversation or switched
+   * Shows a notice of the newest relevant message, unless the user sees it, muted its conversation or switched
    * notices off.
    */
   async tell(messages: readonly Message[]): Promise<void> {

@@ -17,17 +17,17 @@ export class ChatLine implements ServiceHost {
     makeAutoObservable(this, { status: observableRef });
   }
 
-  /** The service while it can be reached, else null. */
+  /** The service while it can be reached, otherwise null. */
   get port(): ChatPort | null {
     return this.status.kind === 'ready' && this.isConnected ? (this.#connection?.port ?? null) : null;
   }
 
-  /** True while the user should be shown that messages can be neither sent nor received. */
+  /** True while the user should see that messages can be neither sent nor received. */
   get isOffline(): boolean {
     return this.status.kind === 'offline' || (this.status.kind === 'ready' && !this.isConnected);
   }
 
-  /** True once there was a connection, which then cleans up after itself. */
+  /** True once there was a connection, which then removes its own data at the end. */
   get isMade(): boolean {
     return this.#connection !== null;
   }
@@ -38,7 +38,7 @@ export class ChatLine implements ServiceHost {
     return this.port;
   }
 
-  /** True where this window holds the connection for all windows: it alone speaks for them. */
+  /** True if this window holds the connection for all windows and so acts for them. */
   get holds(): boolean {
     return this.#connection?.holds ?? false;
   }
@@ -56,17 +56,20 @@ export class ChatLine implements ServiceHost {
     this.#connection?.show(ids);
   }
 
-  /** True where another window is known to have a conversation in view; only the holder knows. */
+  /** True if another window is known to have a conversation in view; only the holder knows. */
   isShownElsewhere(id: ConversationId): boolean {
     return this.#connection?.isShownElsewhere(id) ?? false;
   }
 
-  /** The client's memory of a conversation may lack a message: the other windows read the same memory. */
+  /**
+   * Notes that the client's memory of a conversation may lack a message, and tells the other windows, which read the
+   * same memory.
+   */
   noteLack(id: ConversationId): void {
     this.#connection?.noteLack(id);
   }
 
-  /** Handles an event of the connection; returns whether the connection was lost or came back by it. */
+  /** Handles an event of the connection; returns whether it lost or restored the connection. */
   take(event: Extract<ChatEvent, { kind: 'status' | 'network' }>): 'lost' | 'back' | null {
     const was = this.isConnected;
     if (event.kind === 'status') this.status = event.status;

@@ -36,7 +36,7 @@ import { browserWindows } from './windows.ts';
 const nothing: readonly ConversationId[] = [];
 
 /**
- * The chat of the signed-in user: created once per session, connects by itself, and ends with the session's
+ * The chat of the signed-in user. It is created once per session, connects by itself, and ends with the session's
  * signal. Every event of the service enters through one method and goes to the store that handles it.
  */
 export class ChatStore
@@ -83,7 +83,7 @@ export class ChatStore
   );
   readonly #excluded: ExcludedUsers;
   readonly #announcer: Announcer;
-  /** A window of a newer build holds the chat. */
+  /** Called when a window of a newer build holds the chat. */
   readonly #outdated: () => void;
 
   constructor(root: Root) {
@@ -126,10 +126,10 @@ export class ChatStore
     if (self) this.#start(root);
   }
 
-  /** The user, with the name and the picture they have now. */
+  /** The user, with their current name and picture. */
   get self(): Profile {
     const { self } = this.#services.session;
-    // At the end of the session there is nobody any more, and the stores finish for the user they are of.
+    // At its end the session has no user, and the stores still finish for the user they belong to.
     return self !== null && String(self.userId) === this.#user.userId ? profileOf(self) : this.#user;
   }
 
@@ -137,7 +137,7 @@ export class ChatStore
     return this.line.port;
   }
 
-  /** Why a conversation is neither listed nor opened; null for all others. */
+  /** The reason why a conversation is neither listed nor opened; null for all others. */
   refusal(id: ConversationId): 'self' | 'excluded' | null {
     if (id === userConversationId(this.self.userId)) return 'self';
     return this.#excluded.has(id) ? 'excluded' : null;
@@ -158,18 +158,18 @@ export class ChatStore
     return this.isPageSeen && this.shown.has(id);
   }
 
-  /** True while any window shows a conversation, as far as this one knows. */
+  /** True while any window shows a conversation, as far as this window knows. */
   isSeenAnywhere(id: ConversationId): boolean {
     return this.isSeen(id) || this.line.isShownElsewhere(id);
   }
 
-  /** The store of a conversation, created on first use; null where it must not be opened. */
+  /** The store of a conversation, created on first use; null if it must not be opened. */
   conversation(id: ConversationId): ConversationStore | null {
     if (this.isExcluded(id)) return null;
     return this.conversations.make(id);
   }
 
-  /** Shows a conversation beside those on screen; null where it must not be opened. */
+  /** Shows a conversation beside those on screen; null if it must not be opened. */
   open(id: ConversationId): ConversationStore | null {
     const store = this.conversation(id);
     if (!store) return null;
@@ -191,7 +191,7 @@ export class ChatStore
     return this.line.ready();
   }
 
-  /** Takes messages from every source: the service's events, responses, the outbox. */
+  /** Takes messages from every source: the service's events, responses, and the outbox. */
   ingest(messages: readonly Message[], isNew: boolean): void {
     const byConversation = Map.groupBy(messages, (message) => message.conversationId);
     for (const [id, group] of byConversation) {
@@ -205,19 +205,19 @@ export class ChatStore
       if (store) this.conversations.bound(id);
       for (const message of group) if (message.flow === 'out') this.list.records.noteOwn(message);
       if (!isNew) continue;
-      // The memory and the notices of all windows are cared for by the one with the connection.
+      // The window with the connection cares for the memory and the notices of all windows.
       if (!this.line.holds) continue;
       this.#memory.note(group, (each) => this.conversations.has(each));
       void this.#announcer.tell(group);
     }
   }
 
-  /** The user deleted a conversation: its stored data is removed. */
+  /** Deletes the stored data of a conversation that the user deleted. */
   forget(id: ConversationId): void {
     this.conversations.forget(id);
     this.readAhead.forget(id);
     this.drafts.drop(id);
-    // A conversation on screen no longer exists: the user returns to those beside it, or to the list.
+    // The user returns from a conversation that no longer exists to those beside it, or to the list.
     if (this.shown.has(id)) {
       const isAlone = this.shown.ids.length === 1;
       this.shown.dismiss(id);
@@ -226,19 +226,19 @@ export class ChatStore
     void this.cache.forgetConversation(id);
   }
 
-  /** The client's memory of a conversation may lack a message: all windows read that memory. */
+  /** Notes that the client's memory of a conversation may lack a message; all windows read that memory. */
   noteLack(id: ConversationId): void {
     this.losses.noteLack(id);
     this.line.noteLack(id);
   }
 
-  /** An unsent message was discarded or belongs to another tab: its row is removed. */
+  /** Removes the row of an unsent message that was discarded or belongs to another tab. */
   dropUnsent(id: ConversationId, messageId: string): void {
     this.conversations.get(id)?.history.drop([messageId]);
     this.list.records.dropOwn(id, messageId);
   }
 
-  /** Messages were deleted in another window. */
+  /** Removes messages that were deleted in another window. */
   dropRemoved(id: ConversationId, messageIds: readonly string[]): void {
     this.readAhead.forget(id);
     const store = this.conversations.get(id);
@@ -246,13 +246,13 @@ export class ChatStore
     store?.history.keep();
   }
 
-  /** A conversation was deleted in another window: it leaves the list, the screen and the storage here, too. */
+  /** Removes a conversation that was deleted in another window from the list, the screen and the storage. */
   dropDeleted(id: ConversationId): void {
     this.list.records.forget(id);
     this.forget(id);
   }
 
-  /** The connection is back: everything loads what it missed. */
+  /** Makes everything load what it missed, because the connection is back. */
   resume(): void {
     void this.#excluded.load();
     void this.list.load();
@@ -270,7 +270,7 @@ export class ChatStore
     new NoticeAnswers(this, root);
     whenHiddenForLong(() => runInAction(() => this.conversations.unload()), signal);
     this.#services.platform.onWake?.((sleptMs) => this.line.woke(sleptMs), signal);
-    // The list changes with each message: storing it at intervals is enough.
+    // The list changes with each message, so it is stored only at intervals.
     reaction(
       () => this.list.kept,
       (kept) => void this.cache.keepConversations(kept),
@@ -333,7 +333,7 @@ export class ChatStore
     const end: SessionEnd = this.#services.signal.reason;
     this.outbox.close();
     this.drafts.close();
-    // A user who only has to sign in again finds the unsent drafts.
+    // The drafts stay for a user who only has to sign in again.
     if (end !== 'signedOut') return this.cache.close();
     this.outbox.forget();
     await this.cache.wipe();

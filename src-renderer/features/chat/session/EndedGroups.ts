@@ -5,7 +5,7 @@ import type { ConversationStores } from '../conversation/ConversationStores.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import type { Outages } from './Outages.ts';
 
-/** What the handling of ended groups needs of the chat. */
+/** The parts of the chat that the handling of ended groups uses. */
 export interface EndedGroupsHost {
   readonly cache: Pick<ChatCache, 'keepConversations'>;
   readonly list: Pick<ConversationListStore, 'get' | 'kept' | 'records'>;
@@ -13,7 +13,7 @@ export interface EndedGroupsHost {
   readonly outages: Pick<Outages, 'noteGap'>;
 }
 
-/** The groups the user is no longer in: their messages stay readable here, and the service sends no more. */
+/** The groups the user is no longer in. Their messages stay readable here, and the service sends no more. */
 export class EndedGroups {
   readonly #host: EndedGroupsHost;
 
@@ -26,13 +26,13 @@ export class EndedGroups {
     return (this.#host.list.get(id)?.membership ?? 'member') !== 'member';
   }
 
-  /** The user left or dissolved a group: the service notifies everybody except that user. */
+  /** Notes that the user left or dissolved a group, which the service reports to everybody else only. */
   noteEnded(record: Conversation): void {
     this.#host.list.records.ingestEnded(record);
     this.#keep(record.id);
   }
 
-  /** The service reports that the user's place in a group changed. */
+  /** Notes the service's report that the user's place in a group changed. */
   noteMembership(id: ConversationId, membership: Membership): void {
     this.#host.list.records.noteMembership(id, membership);
     this.#keep(id);
@@ -44,7 +44,7 @@ export class EndedGroups {
     reaction(
       () => this.#refusedInMemory(),
       (refused, before) => {
-        // What was said in the meantime is at the service only.
+        // The messages of the meantime are only at the service.
         for (const id of before ?? [])
           if (!refused.includes(id) && conversations.has(id)) outages.noteGap(id);
       },
@@ -52,14 +52,14 @@ export class EndedGroups {
     );
   }
 
-  /** The service tells nothing of an ended group at the next start: what is left of it is kept at once. */
+  /** Stores what is left of an ended group at once, because the service no longer reports it at the next start. */
   #keep(id: ConversationId): void {
     const { cache, conversations, list } = this.#host;
     conversations.get(id)?.history.keep();
     void cache.keepConversations(list.kept);
   }
 
-  /** The conversations in memory whose history the service refuses, because the user is not in the group. */
+  /** The conversations in memory whose history the service refuses because the user is not in the group. */
   #refusedInMemory(): readonly ConversationId[] {
     const { conversations, list } = this.#host;
     return [...conversations.all()]

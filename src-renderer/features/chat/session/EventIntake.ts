@@ -1,22 +1,23 @@
 import type { ChatEvent } from '#im/port.ts';
 import { afterPaint } from '#platform/after-paint.ts';
 
-/** Events closer together than this are handled together: users see no difference. */
+/** The time within which events are handled together; users see no difference. */
 const restMs = 50;
 /** The longest pause between two batches. */
 const maxRestMs = 250;
 
 /**
- * Handles the service's events in order and in batches the screens can follow: the first event at once, those
- * that follow a few times a second. A message waits for a message before it alone: typing or a list just before
- * it does not delay it. Adjacent messages become one event, and of several lists only the last one counts,
- * because each is complete.
+ * Handles the service's events in order and in batches that the screens can follow: the first event at once, those
+ * that follow a few times a second. A message waits only for the message before it, and not for typing signals or
+ * lists. Adjacent messages become one event. Of several lists only the last counts, because each is complete.
  */
 export class EventIntake {
   readonly #take: (events: readonly ChatEvent[]) => void;
   #waiting: ChatEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** When the next event may be handled, and when the next message may; unknown until the last batch is painted. */
+  /**
+   * The times at which the next event and the next message may be handled; unknown until the last batch is painted.
+   */
   #dueAt = 0;
   #messagesDueAt = 0;
   #batches = 0;
@@ -55,8 +56,8 @@ export class EventIntake {
   }
 
   /**
-   * A batch is painted. A dear one is followed by a rest as long as all of it took, rendering included: half of a busy
-   * page's time is for what the user types.
+   * Plans the next batch once the last one is painted. A slow batch is followed by a rest of the same length,
+   * rendering included, so that half of a busy page's time is left for typing.
    */
   #rest(began: number, taken: number): void {
     const now = performance.now();
@@ -68,7 +69,7 @@ export class EventIntake {
   }
 
   #wait(dueAt: number): void {
-    // Until the last batch is painted nobody knows how long.
+    // The time is unknown until the last batch is painted.
     if (dueAt === Number.POSITIVE_INFINITY) return;
     this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, dueAt - performance.now()));
   }
@@ -82,7 +83,7 @@ export class EventIntake {
 /** True for messages that other people or other devices just sent. */
 const isArrival = (event: ChatEvent): boolean => event.kind === 'messages' && event.isNew;
 
-/** The state of the connection changes the effect of the next call. */
+/** True for a state of the connection, because it changes the effect of the next call. */
 function isUrgent({ kind }: ChatEvent): boolean {
   return kind === 'status' || kind === 'network' || kind === 'gap';
 }

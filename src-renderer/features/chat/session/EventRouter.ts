@@ -10,7 +10,7 @@ import type { LossRecord } from './LossRecord.ts';
 import type { Outages } from './Outages.ts';
 import type { ShownConversations } from './ShownConversations.ts';
 
-/** What the routing of events needs of the chat. */
+/** The parts of the chat that the routing of events uses. */
 export interface EventRouterHost {
   readonly shown: Pick<ShownConversations, 'ids'>;
   readonly line: Pick<ChatLine, 'status' | 'take'>;
@@ -22,15 +22,15 @@ export interface EventRouterHost {
   readonly outages: Pick<Outages, 'noteLost' | 'noteGap'>;
   readonly losses: Pick<LossRecord, 'noteLoss' | 'noteLack'>;
   ingest(messages: readonly Message[], isNew: boolean): void;
-  /** Messages were deleted in another window. */
+  /** Removes messages that were deleted in another window. */
   dropRemoved(conversationId: ConversationId, ids: readonly string[]): void;
-  /** A conversation was deleted in another window. */
+  /** Removes a conversation that was deleted in another window. */
   dropDeleted(conversationId: ConversationId): void;
-  /** The connection is back: everything loads what it missed. */
+  /** Makes everything load what it missed, because the connection is back. */
   resume(): void;
 }
 
-/** Gives each event of the service to the store that handles it. */
+/** Passes each event of the service to the store that handles it. */
 export class EventRouter {
   readonly #host: EventRouterHost;
 

@@ -19,7 +19,7 @@ export class ExcludedUsers {
     return this.#ids.has(id);
   }
 
-  /** Requests the list from the market, until one request succeeds; before that nobody is excluded. */
+  /** Requests the list from the market until one request succeeds; nobody is excluded before. */
   async load(): Promise<void> {
     if (this.#isKnown) return;
     const { api, signal } = this.#services;

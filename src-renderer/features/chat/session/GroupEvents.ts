@@ -3,7 +3,7 @@ import type { GroupEvent } from '#im/port.ts';
 
 /** The service's events about groups, for the stores that show a group or its applications. */
 export class GroupEvents {
-  /** Counts changes of group applications: lists of them load again when it changes. */
+  /** The number of changes of group applications; lists of them load again when it changes. */
   applicationsVersion = 0;
   readonly #listeners = new Set<(event: GroupEvent) => void>();
 
@@ -21,7 +21,7 @@ export class GroupEvents {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** The service reported new or handled applications. */
+  /** Notes that the service reported new or handled applications. */
   noteApplications(): void {
     this.applicationsVersion += 1;
   }

@@ -1,11 +1,11 @@
 import type { ConversationId } from '#im/records.ts';
 
-/** How long the service's client may still be repairing after an outage. */
+/** The time after an outage in which the service's client may still be repairing. */
 const repairingMs = 5_000;
 
 /**
- * Why the client's memory may have holes: an outage, some of which it repairs by itself, or a message it
- * never received, which it never repairs.
+ * The reason why the client's memory may have holes: an outage, of which the client repairs some by itself, or a
+ * message that it never received, which it never repairs.
  */
 export type Staleness = 'outage' | 'lack';
 
@@ -16,22 +16,22 @@ export class LossRecord {
   readonly #lacking = new Set<ConversationId>();
   #isBackSince = Number.NEGATIVE_INFINITY;
 
-  /** An outage started: the service repairs only short ones by itself. */
+  /** Notes the start of an outage; the service repairs only short ones by itself. */
   noteLoss(): void {
     this.#losses += 1;
   }
 
-  /** The connection is back. */
+  /** Notes the end of an outage. */
   noteBack(): void {
     this.#isBackSince = performance.now();
   }
 
-  /** One conversation lacks messages, whatever the state of the connection. */
+  /** Notes that one conversation lacks messages, whatever the state of the connection. */
   noteLack(id: ConversationId): void {
     this.#lacking.add(id);
   }
 
-  /** Why the client's memory of a conversation may have holes, returned once; null where it has none. */
+  /** The reason why the client's memory of a conversation may have holes, returned once; null if it has none. */
   take(id: ConversationId): Staleness | null {
     const isOutdated = (this.#checked.get(id) ?? 0) < this.#losses;
     this.#checked.set(id, this.#losses);

@@ -9,7 +9,7 @@ import type { NotificationAnswer } from '#platform/Platform.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import type { OutboxStore } from './OutboxStore.ts';
 
-/** What the answers to notices need of the chat. */
+/** The parts of the chat that the answers to notices use. */
 export interface NoticeAnswersHost {
   readonly self: Profile;
   readonly outbox: Pick<OutboxStore, 'send' | 'outcome'>;
@@ -18,7 +18,7 @@ export interface NoticeAnswersHost {
   };
 }
 
-/** Does what the person wrote or pressed in a notice: the window stays closed. */
+/** Performs what the person wrote or pressed in a notice, while the window stays closed. */
 export class NoticeAnswers {
   readonly #host: NoticeAnswersHost;
   readonly #notifier: Notifier;
@@ -30,16 +30,16 @@ export class NoticeAnswers {
     platform.onNotificationAnswer?.((answer) => void this.take(answer), signal);
   }
 
-  /** Takes an answer; one that was given for another user is nobody's. */
+  /** Takes an answer; one that was given for another user is dropped. */
   async take(answer: NotificationAnswer): Promise<void> {
     const id = conversationIdFromSegment(answer.tag);
     if (id === null || String(answer.userId) !== this.#host.self.userId) return;
     if (answer.kind === 'reply') this.#reply(id, answer.text);
-    // The service may be out of reach now: then the conversation stays unread, and can be opened.
+    // If the service cannot be reached, the conversation stays unread and can be opened.
     await this.#host.list.changes.markRead(id).catch(otherwise('marking as read in a notice', undefined));
   }
 
-  /** Sends a reply by the outbox, which waits for the network; a refusal is said in another notice. */
+  /** Sends a reply through the outbox, which waits for the network; a refusal is shown in another notice. */
   #reply(id: ConversationId, text: string): void {
     const { outbox } = this.#host;
     const messageId = outbox.send(id, { kind: 'text', text, mentions: [] });

@@ -3,16 +3,14 @@ import type { ConversationStores } from '../conversation/ConversationStores.ts';
 import type { LossRecord } from './LossRecord.ts';
 import type { ShownConversations } from './ShownConversations.ts';
 
-/** What the handling of outages needs of the chat. */
+/** The parts of the chat that the handling of outages uses. */
 export interface OutagesHost {
   readonly shown: Pick<ShownConversations, 'has'>;
   readonly conversations: Pick<ConversationStores, 'all'>;
   readonly losses: Pick<LossRecord, 'noteLoss' | 'noteBack' | 'noteLack' | 'take'>;
 }
 
-/**
- * Makes conversations check for missing messages: those in memory at once, all others when they are opened.
- */
+/** Makes conversations check for missing messages: those in memory at once, all others when they are opened. */
 export class Outages {
   readonly #host: OutagesHost;
 
@@ -20,13 +18,13 @@ export class Outages {
     this.#host = host;
   }
 
-  /** The connection is lost: the messages known now show later whether any are missing. */
+  /** Notes the loss of the connection: the messages known now show later whether any are missing. */
   noteLost(): void {
     for (const [, store] of this.#host.conversations.all()) store.history.noteLoss();
     this.#host.losses.noteLoss();
   }
 
-  /** The connection is back. */
+  /** Checks for missing messages, because the connection is back. */
   noteBack(): void {
     const { conversations, losses, shown } = this.#host;
     losses.noteBack();
@@ -38,7 +36,7 @@ export class Outages {
     }
   }
 
-  /** The service could not repair a hole by itself: in one conversation, or in all where it names none. */
+  /** Handles a hole that the service could not repair itself: in one conversation, or in all (null). */
   noteGap(only: ConversationId | null): void {
     const { conversations, losses } = this.#host;
     if (only === null) losses.noteLoss();

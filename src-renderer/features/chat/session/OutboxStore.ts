@@ -23,18 +23,18 @@ export interface SendFailure {
   readonly messageId: string;
   readonly conversationId: ConversationId;
   readonly reason: SendFailureReason;
-  /** The service's own text; empty where it gave none. */
+  /** The service's own text; empty if there is none. */
   readonly serverMessage: string;
 }
 
-/** What the outbox needs of the chat. */
+/** The parts of the chat that the outbox uses. */
 export interface OutboxHost extends Pick<ServiceHost, 'port'> {
   readonly cache: ChatCache;
   readonly self: Profile;
   ingest(messages: readonly Message[], isNew: boolean): void;
-  /** The client's memory of a conversation may lack a message. */
+  /** Notes that the client's memory of a conversation may lack a message. */
   noteLack(conversationId: ConversationId): void;
-  /** A message was discarded or belongs to another tab: its row is removed. */
+  /** Removes the row of a message that was discarded or belongs to another tab. */
   dropUnsent(conversationId: ConversationId, messageId: string): void;
 }
 
@@ -63,7 +63,7 @@ export class OutboxStore {
       onChange: (entry, phase, progress) => {
         const url = (file: File) => this.#urlOf(entry.nonce, file);
         host.ingest([previewMessage(entry, phase, progress, host.self, url)], false);
-        // Another tab may have sent it: then only the phase reports the failure here.
+        // Another tab may have sent the message; then only its phase reports the failure here.
         if (phase === 'failed')
           this.#outcomes.tell(entry.nonce, {
             kind: 'failed',
@@ -112,12 +112,12 @@ export class OutboxStore {
     void this.#outbox.discard(messageId);
   }
 
-  /** True while the outbox tracks the message: then the service's older state of it does not count. */
+  /** True while the outbox tracks the message, so that the service's older state of it does not count. */
   owns(messageId: string): boolean {
     return this.#outbox.has(messageId);
   }
 
-  /** The history shows one of its messages as sent. */
+  /** Settles one of its messages that the history shows as sent. */
   settle(message: Message): void {
     if (message.nonce !== null) void this.#outbox.settle(message.nonce, message);
   }
@@ -126,7 +126,7 @@ export class OutboxStore {
     return this.#outbox.load();
   }
 
-  /** The connection is back: waiting messages are sent, and those that the network lost are retried. */
+  /** Sends the waiting messages and retries those that the network lost, because the connection is back. */
   recover(): void {
     this.#outbox.recover();
   }
@@ -136,7 +136,7 @@ export class OutboxStore {
     this.#journal.wipe();
   }
 
-  /** Stops the work and frees the previews; unsent messages stay stored for the next time. */
+  /** Stops the work and releases the previews; unsent messages stay stored for the next time. */
   close(): void {
     this.#outbox.close();
     this.#tabs?.close();
@@ -150,7 +150,7 @@ export class OutboxStore {
   }
 
   #urlOf(nonce: string, file: File): string {
-    // The stored copy of a file is another object: one URL serves both.
+    // The stored copy of a file is another object, so both use one URL.
     const url = this.#urls.get(nonce) ?? URL.createObjectURL(file);
     this.#urls.set(nonce, url);
     return url;

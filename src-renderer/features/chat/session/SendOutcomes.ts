@@ -6,7 +6,7 @@ export type SendOutcome =
   | {
       readonly kind: 'failed';
       readonly reason: SendFailureReason;
-      /** The service's own text; empty where it gave none. */
+      /** The service's own text; empty if there is none. */
       readonly serverMessage: string;
     }
   | { readonly kind: 'gone' };
@@ -22,7 +22,7 @@ export class SendOutcomes {
     return promise;
   }
 
-  /** Reports an outcome to the waiting caller; outcomes without one are not kept. */
+  /** Reports an outcome to the waiting caller; outcomes that nobody waits for are dropped. */
   tell(messageId: string, outcome: SendOutcome): void {
     this.#askers.get(messageId)?.(outcome);
     this.#askers.delete(messageId);

@@ -1,9 +1,6 @@
 import type { ChatPort } from '#im/port.ts';
 
-/**
- * The chat service while it can be reached. The needs of the chat's parts, named `…Host` beside each, build
- * on it.
- */
+/** The chat service while it can be reached. The interfaces `…Host` of the chat's parts extend it. */
 export interface ServiceHost {
   /** Null while it cannot be reached. */
   readonly port: ChatPort | null;

@@ -2,7 +2,7 @@ import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
 
-/** The most unused messages in the client's memory; above that, half of them are dropped. */
+/** The most unused messages in the client's memory; above it, half of them are dropped. */
 const most = 3_000;
 
 /**
@@ -19,7 +19,9 @@ export class ServiceMemory {
     this.#port = port;
   }
 
-  /** Counts messages of one conversation in the client's memory. `isNeeded` says which conversations stay. */
+  /**
+   * Counts messages of one conversation in the client's memory. `isNeeded` is true for conversations that must stay.
+   */
   note(messages: readonly Message[], isNeeded: (id: ConversationId) => boolean): void {
     const id = messages[0]?.conversationId;
     if (id === undefined) return;

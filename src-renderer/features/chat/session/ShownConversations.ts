@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ConversationId } from '#im/records.ts';
 
-/** The conversations on screen: several stand side by side, and the person works in one of them. */
+/** The conversations on screen. Several may be side by side, and the person works in one of them. */
 export class ShownConversations {
-  /** In the order in which they were shown. */
+  /** The ids in the order in which they were shown. */
   ids: readonly ConversationId[] = [];
-  /** The one that was on screen and was deleted last. */
+  /** The last conversation that was deleted while it was on screen. */
   dismissed: { readonly id: ConversationId } | null = null;
   private chosenId: ConversationId | null = null;
 
@@ -17,12 +17,14 @@ export class ShownConversations {
     return this.ids.includes(id);
   }
 
-  /** The one the person works in: the address names it, and shortcuts mean it. Null while none is shown. */
+  /**
+   * The conversation the person works in, which the address names and shortcuts apply to; null while none is shown.
+   */
   get focusedId(): ConversationId | null {
     return this.chosenId !== null && this.has(this.chosenId) ? this.chosenId : (this.ids.at(-1) ?? null);
   }
 
-  /** Adds one, without the focus where another one was chosen. */
+  /** Adds a conversation; it gets the focus unless another one was chosen. */
   add(id: ConversationId): void {
     if (!this.has(id)) this.ids = [...this.ids, id];
   }
@@ -31,7 +33,7 @@ export class ShownConversations {
     this.ids = this.ids.filter((each) => each !== id);
   }
 
-  /** One no longer exists: its place on screen closes. */
+  /** Closes the place of a conversation that no longer exists. */
   dismiss(id: ConversationId): void {
     this.dismissed = { id };
   }

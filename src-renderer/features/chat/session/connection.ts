@@ -9,12 +9,12 @@ import type { Services } from '#parts/root/index.tsx';
 import { deviceStorage, lendStorage } from '#platform/storage.ts';
 import { browserWindows } from './windows.ts';
 
-/** The build of this page, by the name of the file that this stands in: it changes with what the file says. */
+/** The build of this page: the name of this file, which changes with its content. */
 const build = new URL(import.meta.url).pathname;
 
 /**
- * The connection of a session, not started; its events wait until `ready` has settled. The chat SDK is loaded only
- * where this window comes to hold the connection.
+ * Creates the connection of a session without starting it; its events wait until `ready` has settled. The chat SDK is
+ * loaded only in the window that holds the connection.
  */
 export function connectionOf(
   services: Services,
@@ -32,7 +32,7 @@ export function connectionOf(
     connect: async (tell) => {
       const [{ ChatConnection }] = await Promise.all([
         import('#im/index.ts'),
-        // Waiting messages are sent at once, also on pages that have not loaded the chat's texts.
+        // Waiting messages are sent at once, even on pages that have not loaded the chat's texts.
         loadNamespaces(['chat']).catch(otherwise('the words of the chat', undefined)),
       ]);
       lendStorage();
@@ -58,7 +58,7 @@ export function connectionOf(
   });
 }
 
-/** Passes events on in their order, from the moment on at which a promise has settled. */
+/** Passes events on in their order, once a promise has settled. */
 function after(ready: Promise<void>, tell: (event: ChatEvent) => void): (event: ChatEvent) => void {
   let waiting: ChatEvent[] | null = [];
   const pass = () => {

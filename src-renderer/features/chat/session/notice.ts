@@ -30,7 +30,7 @@ export function noticeOf(message: Message, conversation: Conversation | null, se
   };
 }
 
-/** How loud a message is: what sound it has, and whether it should not wait. */
+/** The manner of a message's notice: the kind of its sound, and whether it should not wait. */
 function mannerOf({ body }: Message, selfId: string): Pick<News, 'kind' | 'isUrgent'> {
   if (body.kind === 'text' && (body.mentions.includes(selfId) || body.mentions.includes(everyoneId)))
     return { kind: 'mention', isUrgent: true };

@@ -1,9 +1,9 @@
 import { attention } from '#platform/attention.ts';
 
-/** After this time in which nobody saw the window, what is not on screen leaves the memory. */
+/** The time in which nobody saw the window after which conversations off screen leave the memory. */
 export const unloadAfterMs = 30 * 60_000;
 
-/** Calls back each time that the window was hidden for long, as an app that stays open all day is. */
+/** Calls back each time the window has been hidden for long, because an app may stay open all day. */
 export function whenHiddenForLong(unload: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const look = () => {

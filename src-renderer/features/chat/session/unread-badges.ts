@@ -6,7 +6,7 @@ import type { ChatOutside } from '#platform/Platform.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import type { ChatLine } from './ChatLine.ts';
 
-/** Keeps the badges outside the chat at what the list has unread, until the session ends. */
+/** Keeps the badges outside the chat equal to the list's unread counts, until the session ends. */
 export function keepUnreadBadges(
   list: Pick<ConversationListStore, 'unreadTotal' | 'unreadNotice'>,
   { badges, signal }: Pick<Services, 'badges' | 'signal'>,
@@ -26,7 +26,7 @@ export function keepUnreadBadges(
 /** The most conversations in a menu outside the window. */
 const mostOutside = 5;
 
-/** What waits in the conversations, the newest first; muted ones do not count. */
+/** The conversations with unread messages, newest first; muted ones do not count. */
 function unreadOutside(list: Pick<ConversationListStore, 'sorted'>): ChatOutside['unread'] {
   return list.sorted
     .filter(({ unreadCount, isMuted }) => unreadCount > 0 && !isMuted)
@@ -44,7 +44,7 @@ function lineOutside({ isOffline, port }: Pick<ChatLine, 'isOffline' | 'port'>):
   return port ? 'online' : 'connecting';
 }
 
-/** Keeps what a host shows of the chat outside the window, until the session ends. */
+/** Keeps the chat's state outside the window up to date, until the session ends. */
 export function keepChatOutside(
   { list, line }: { list: Pick<ConversationListStore, 'sorted'>; line: Pick<ChatLine, 'isOffline' | 'port'> },
   root: Root,
@@ -55,7 +55,7 @@ export function keepChatOutside(
   reaction(
     (): ChatOutside => ({
       line: lineOutside(line),
-      // A name is as private as what it wrote.
+      // A name is as private as a message.
       unread: preferences.hidesPreviews ? [] : unreadOutside(list),
     }),
     (chat) => platform.setChat?.(chat),
@@ -69,6 +69,6 @@ export function clearUnreadBadges({ badges, platform }: Pick<Services, 'badges' 
   badges.setUnreadNotice(null);
   platform.setUnreadCount(0);
   platform.setChat?.({ line: 'signedOut', unread: [] });
-  // They were for the user who is gone.
+  // The notifications were for the user who signed out.
   platform.clearAllNotifications();
 }

@@ -6,7 +6,7 @@ import { ForwardStore } from '../forward/ForwardStore.ts';
 import { ChatStore } from './ChatStore.ts';
 
 /**
- * Shows why a message was not sent; the message stays, with a mark. A waiting quote is removed
+ * Shows the reason why a message was not sent; the message stays, with a mark. A waiting quote is removed
  * (docs/product.md, Words on failures).
  */
 export function useFailureNotices(): void {

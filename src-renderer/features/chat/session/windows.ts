@@ -1,7 +1,7 @@
 import type { Windows } from '#im/shared/windows.ts';
 import { attention } from '#platform/attention.ts';
 
-/** The windows of this browser profile; null where the browser lacks a way to share one connection. */
+/** The windows of this browser profile; null if the browser has no way to share one connection. */
 export function browserWindows(): Windows | null {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   if (!locks || typeof BroadcastChannel === 'undefined') return null;
@@ -17,7 +17,7 @@ export function browserWindows(): Windows | null {
     isVisible: () => attention.isVisible,
     onVisible: (listener, signal) => attention.onChange(() => attention.isVisible && listener(), signal),
     onPause: ({ pause, resume }, signal) => {
-      // A page in the cache for Back keeps its locks otherwise, and answers nobody.
+      // A page in the browser's back/forward cache would keep its locks without answering anybody.
       window.addEventListener('pagehide', ({ persisted }) => persisted && pause(), { signal });
       window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal });
       document.addEventListener('freeze', pause, { signal });

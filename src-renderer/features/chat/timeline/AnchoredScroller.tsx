@@ -6,9 +6,9 @@ import styles from './Timeline.module.css';
 
 /** The reader's position, in px. */
 export interface Place {
-  /** From the end of the view to the end of the rows. */
+  /** The distance from the end of the view to the end of the rows. */
   readonly distance: number;
-  /** From the start of the rows to the start of the view. */
+  /** The distance from the start of the rows to the start of the view. */
   readonly top: number;
   readonly viewHeight: number;
 }
@@ -27,16 +27,14 @@ const atBottom = 8;
 const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls the timeline and keeps the reader's place while rows come and go. A class, because only
+ * Scrolls the timeline and keeps the reader's place while rows are added and removed. It is a class, because only
  * `getSnapshotBeforeUpdate` sees the document just before a change.
  */
 export class AnchoredScroller extends Component<AnchoredScrollerProps> {
   readonly #element = createRef<HTMLDivElement>();
   #isAtBottom = true;
   #settled: Geometry = { top: 0, height: 0, viewHeight: 0 };
-  /**
-   * Whether the reader has scrolled since the last measurement: only a reader who scrolls up leaves the end.
-   */
+  /** True if the reader has scrolled since the last measurement; only a reader who scrolls up leaves the end. */
   #hasGesture = false;
   #resize: ResizeObserver | null = null;
 
@@ -136,7 +134,7 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     if (!element || this.#isStillAtBottom(element)) return { distanceFromBottom: 0, firstVisible: null };
     const distanceFromBottom = this.#distance(element);
     const rows = element.querySelectorAll<HTMLElement>('[data-row-key]');
-    // Rows lie below each other: a binary search finds the first one in view.
+    // Rows are below each other, so a binary search finds the first one in view.
     let from = 0;
     let to = rows.length;
     while (from < to) {
@@ -172,9 +170,8 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
   };
 
   /**
-   * Whether the reader is still at the end. Growing or shrinking content moves the view without the reader; a
-   * position further up counts as the reader's after a gesture, or when nothing else can have moved the view
-   * that far.
+   * True if the reader is still at the end. Growing or shrinking content moves the view without the reader; a
+   * position further up counts as the reader's after a gesture, or if nothing else can have moved the view that far.
    */
   #isStillAtBottom(element: HTMLDivElement): boolean {
     if (!this.#isAtBottom) return false;

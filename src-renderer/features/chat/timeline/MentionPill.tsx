@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import styles from './Timeline.module.css';
 
-/** Shown while messages that mention the user are unseen: jumps to one after the other. */
+/** A button that jumps to the messages that mention the user, one after the other; shown while any is unseen. */
 export const MentionPill = observer(function MentionPill({ store }: { store: ConversationStore }) {
   const { t } = useTranslation('chat-search');
   const { count } = store.mentions;

@@ -2,19 +2,19 @@ import { makeAutoObservable } from 'mobx';
 import type { MessageBook } from '../conversation/MessageBook.ts';
 
 /**
- * Messages beyond this limit leave the document; the records stay. With a divider above each they are 150
- * rows.
+ * The most messages in the document; above it some leave it, and their records stay. With a divider above each they
+ * are 150 rows.
  */
 const maxShown = 74;
 /** The number of messages shown when a conversation is opened, or moved back to its end. */
 export const firstShown = 20;
 const step = 15;
-/** So many messages at once are a burst. */
+/** The number of messages at once that counts as a burst. */
 const burst = step;
 
-/** How a window is widened. */
+/** The options of widening a window. */
 interface WidenOptions {
-  /** True where a reader at the end must stay there: the window then takes what fits into its limit. */
+  /** True if a reader at the end must stay there: the window is then widened only up to its limit. */
   readonly keepsEnd?: boolean;
 }
 
@@ -56,10 +56,10 @@ export class RowWindow {
     this.#isReaderAtEnd = isAtEnd;
   }
 
-  /** Called by the view: its own height and that of the rows, in px. */
+  /** Called by the view with its own height and that of the rows, in px. */
   noteHeights(view: number, rows: number): void {
     const part = rows > 0 ? view / rows : 0;
-    // With half a view above it, so that rows lower than these fill it too.
+    // Half a view is added, so that rows lower than these fill it too.
     this.#filling = Math.min(maxShown, Math.max(firstShown, Math.ceil(1.5 * part * this.ids.length)));
   }
 
@@ -79,9 +79,9 @@ export class RowWindow {
     this.widen(Math.min(step, this.start), options);
   }
 
-  /** Adds so many messages before it; those over the limit are removed at its end. */
+  /** Adds this number of messages before it; those over the limit are removed at its end. */
   widen(count: number, { keepsEnd = false }: WidenOptions = {}): void {
-    // Messages may have come between the request for older ones and its reply: cutting the end then would leave
+    // Messages may have arrived between the request for older ones and its reply. Cutting the end then would leave
     // behind a reader who follows them.
     if (keepsEnd && this.#isFollowed) {
       this.count = Math.min(maxShown, this.count + count);
@@ -94,8 +94,8 @@ export class RowWindow {
   }
 
   /**
-   * Grows with new messages, so that its top stays in place, up to its limit. In a burst all rows are new ones,
-   * and a reader at the end sees the last of them alone: no more than fill the view are rendered.
+   * Grows with new messages up to its limit, so that its top stays in place. In a burst all rows are new, and a
+   * reader at the end sees only the last of them, so no more than fill the view are rendered.
    */
   grow(count: number): void {
     if (this.endId !== null) return;

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
-/** A message counts as seen with this part of it in view (docs/product.md, Chat: messages). */
+/** The part of a message that must be in view for it to count as seen (docs/product.md, Chat: messages). */
 const visiblePart = 0.7;
-/** The thresholds at which a row is measured: one taller than the view never shows 70 % of itself at once. */
+/** The thresholds at which a row is measured; one taller than the view never shows 70 % of itself at once. */
 const parts = Array.from({ length: 36 }, (_, step) => step / 50);
 
 /** Watches rows of one scroller and calls back once each has been in view. */
@@ -10,7 +10,7 @@ export class SeenObserver {
   readonly #callbacks = new Map<Element, () => void>();
   #observer: IntersectionObserver | null = null;
 
-  /** Observes inside a scroller; null ends it. */
+  /** Observes inside a scroller; null stops observing. */
   observeIn(root: HTMLElement | null): void {
     this.#observer?.disconnect();
     this.#observer = null;
@@ -45,7 +45,7 @@ export class SeenObserver {
   }
 }
 
-/** True with 70 % of a row in view, or with 70 % of the view full of it. */
+/** True if 70 % of a row is in view, or the row fills 70 % of the view. */
 function isSeen({
   isIntersecting,
   intersectionRect,
@@ -53,7 +53,7 @@ function isSeen({
   rootBounds,
 }: IntersectionObserverEntry) {
   const room = rootBounds?.height ?? boundingClientRect.height;
-  // Layout rounds to parts of a pixel.
+  // Layout rounds to fractions of a pixel, which the comparison allows for.
   return (
     isIntersecting && intersectionRect.height + 0.5 >= visiblePart * Math.min(boundingClientRect.height, room)
   );

@@ -31,7 +31,7 @@ const bottomMargin = 40;
 const highlightMs = 3_000;
 /** The interval of the work after scrolling (docs/product.md, Chat: messages). */
 const scrollMs = 150;
-/** A reader at the end has older rows prepared once nothing has moved for so long. */
+/** The time without any movement after which older rows are prepared for a reader at the end. */
 const calmMs = 300;
 const skeletons = [220, 320, 180, 280, 140] as const;
 
@@ -44,7 +44,7 @@ export const Timeline = observer(function Timeline({ store, peer }: TimelineProp
   return (
     <MessageMenuArea store={store} className={styles.wall}>
       {hasRows || history.state === 'ready' ? (
-        // The scroll position of one conversation is of no use in another.
+        // The key gives each conversation its own scroll position.
         <History key={store.id} store={store} peer={peer} />
       ) : history.state === 'loading' ? (
         <TimelineSkeleton />
@@ -71,13 +71,13 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const { highlight } = store.jumps;
 
   const follow = useThrottled(({ distance, top, viewHeight }: Place) => {
-    // More than two screens from the end (docs/product.md, Chat: messages).
+    // The reader is away at more than two screens from the end (docs/product.md, Chat: messages).
     setAway(distance > 2 * viewHeight);
     const view = element.current;
     setFirstAbove(store.reading.unreadCount > 0 && view !== null && isUnreadAbove(view));
     // Requests made while rows appear must not delay them: they are painted first.
     if (top < pagingMargin) {
-      // While messages rain in, rows above the view would be rendered and removed again with each of them.
+      // While many messages arrive, rows above the view would be rendered and removed again with each of them.
       const isFull = top > 0 && store.reading.isAtBottom;
       (isFull ? olderInCalm : older).ask();
     }
@@ -86,7 +86,8 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const onScroll = useCallback(
     (place: Place) => {
       topSeen.current = place.top;
-      // Set at once: a message that arrives in the meantime is read only by a reader at the end.
+      // The state is set at once, because a message that arrives meanwhile counts as read only for a reader at the
+      // end.
       runInAction(() => {
         store.reading.setAtBottom(place.distance < bottomMargin);
         store.window.noteHeights(place.viewHeight, place.top + place.viewHeight + place.distance);
@@ -154,7 +155,7 @@ type LatestButtonProps = { store: ConversationStore; isAway: boolean; onPress: (
 const LatestButton = observer(function LatestButton({ store, isAway, onPress }: LatestButtonProps) {
   const { t } = useTranslation('conversations');
   const isShown = (isAway || store.isBehind) && store.hasRows;
-  // Once hidden, the count starts over (docs/product.md, Chat: messages).
+  // The count starts again once the button is hidden (docs/product.md, Chat: messages).
   useEffect(() => {
     if (!isShown) store.reading.forgetMissed();
   }, [store, isShown]);
@@ -173,7 +174,7 @@ const LatestButton = observer(function LatestButton({ store, isAway, onPress }: 
   );
 });
 
-/** Above the oldest row: a spinner while earlier messages load, a retry button after a failure. */
+/** The edge above the oldest row: a spinner while earlier messages load, a retry button after a failure. */
 const OlderEdge = observer(function OlderEdge({ history }: { history: ConversationHistory }) {
   const { t } = useTranslation('conversations');
   if (history.olderFailed) {

@@ -78,7 +78,7 @@ function UnreadMark({ rowKey }: { rowKey: string }) {
   );
 }
 
-/** Tells the store once most of an incoming message has been in view. */
+/** Reports to the store that most of an incoming message has been in view. */
 function SeenSensor({ message, store }: { message: Message; store: ConversationStore }) {
   const observed = useSeenObserver();
   const mark = useRef<HTMLSpanElement>(null);

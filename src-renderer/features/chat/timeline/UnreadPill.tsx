@@ -6,16 +6,13 @@ import styles from './Timeline.module.css';
 
 type UnreadPillProps = { store: ConversationStore; isAbove: boolean };
 
-/**
- * Shown while the first unread message is above the view: the number of unread messages, and a jump to the
- * first.
- */
+/** The number of unread messages, with a jump to the first; shown while the first one is above the view. */
 export const UnreadPill = observer(function UnreadPill({ store, isAbove }: UnreadPillProps) {
   const { t } = useTranslation('chat-search');
   const { book } = store;
   const { unreadCount, markId } = store.reading;
   if (!isAbove || unreadCount === 0) return null;
-  // While the window shows rows far up in the history, the mark is below it.
+  // While the window shows rows far back in the history, the mark is below it.
   const shown = store.rows.find((row) => row.type === 'message');
   const isBelow =
     markId !== null &&
@@ -32,7 +29,7 @@ export const UnreadPill = observer(function UnreadPill({ store, isAbove }: Unrea
 
 const hasMark = (store: ConversationStore) => store.rows.some((row) => row.type === 'unreadMark');
 
-/** True where the unread mark of a timeline is above the view, or above the rows in the document. */
+/** True if the unread mark of a timeline is above the view, or above the rows in the document. */
 export function isUnreadAbove(timeline: HTMLElement): boolean {
   const mark = timeline.querySelector('[data-row-key="unread-mark"]');
   return mark === null || mark.getBoundingClientRect().bottom < timeline.getBoundingClientRect().top;

@@ -3,25 +3,25 @@ import type { Row } from './rows.ts';
 /** The visible part of the timeline just before its rows change. */
 export interface TimelineView {
   readonly distanceFromBottom: number;
-  /** The first row that is (partly) in view, and how far its top is below the top of the view. */
+  /** The first row that is at least partly in view, and the distance of its top below the top of the view. */
   readonly firstVisible: { readonly key: string; readonly top: number } | null;
 }
 
-/** What to do with the scroll position after the rows have changed. */
+/** The scroll position after the rows have changed. */
 export type ScrollAnchor =
   | { readonly kind: 'keep' }
   | { readonly kind: 'stickToBottom' }
   /** Scroll so that the row's top is this far below the top of the view. */
   | { readonly kind: 'restore'; readonly key: string; readonly top: number };
 
-/** Nearer to the end than this counts as being at the end. */
+/** The distance from the end below which the view counts as at the end. */
 const nearBottom = 80;
-/** A distance from the end that is only rounding. */
+/** The distance from the end that is only rounding. */
 const atEnd = 2;
 
 /**
- * Decides the scroll position after a change: at the end when the reader was there or has just sent a
- * message, at the unread mark when a conversation opens, and otherwise at the same row.
+ * Decides the scroll position after a change: the end if the reader was there or has just sent a message, the unread
+ * mark when a conversation opens, and otherwise the same row.
  */
 export function scrollAnchor(
   previous: readonly Row[],
@@ -35,7 +35,7 @@ export function scrollAnchor(
   if (previous.length === 0) return { kind: 'stickToBottom' };
   if (hasNewOwn(previous, next)) return { kind: 'stickToBottom' };
   if (view.distanceFromBottom <= nearBottom && isEndGrown(previous, next)) return { kind: 'stickToBottom' };
-  // A reader at the very end stays there, whatever was added above: rows that load there may still grow.
+  // A reader at the very end stays there, whatever was added above, because rows that load there may still grow.
   if (view.distanceFromBottom <= atEnd && !isEndGrown(previous, next)) return { kind: 'stickToBottom' };
   const eye = view.firstVisible;
   if (!eye || !changedAbove(previous, next, eye.key)) return { kind: 'keep' };

@@ -4,10 +4,7 @@ import { isSameDay, type TimeFormat } from '#lib/chat/time.ts';
 /** The position of a message in a run of messages by one sender. */
 export type RunPosition = 'single' | 'first' | 'middle' | 'last';
 
-/**
- * One row of the timeline. Rows contain the ids of messages: a changed message changes its own row's content
- * and no row.
- */
+/** One row of the timeline. Rows contain only the ids of messages, so that a changed message changes no row. */
 export type Row =
   | { readonly type: 'divider'; readonly key: string; readonly time: number; readonly isNewDay: boolean }
   | { readonly type: 'unreadMark'; readonly key: string }
@@ -21,15 +18,15 @@ export type Row =
       readonly position: RunPosition;
     };
 
-/** What the rows depend on besides the messages. */
+/** The values besides the messages that the rows depend on. */
 export interface TimelineOptions extends TimeFormat {
-  /** The first unread message when the conversation was opened; null for none. */
+  /** The first unread message when the conversation was opened; null if there is none. */
   unreadMarkId: string | null;
 }
 
 /**
- * A divider stands above a message without a predecessor, or this long after it (docs/product.md, Chat:
- * messages).
+ * The pause before a message from which on a divider stands above it; the first message always has one
+ * (docs/product.md, Chat: messages).
  */
 const dividerGapMs = 600_000;
 
@@ -89,7 +86,7 @@ function positionOf(follows: boolean, leads: boolean): RunPosition {
   return leads ? 'first' : 'single';
 }
 
-/** True for rows that look the same: a list of memoised rows renders only the others. */
+/** True for rows that look the same, so that a list of memoised rows renders only the others. */
 export function isSameRow(one: Row, other: Row): boolean {
   if (one.key !== other.key) return false;
   if (one.type === 'divider')

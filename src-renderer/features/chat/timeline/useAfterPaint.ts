@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** Something to be done once what is on its way to the screen has been painted; asking again before that changes nothing. */
+/** Performs something once the next frame has been painted; further requests before that change nothing. */
 export function useAfterPaint(perform: () => void): { ask: () => void } {
   const latest = useRef(perform);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
-/** Something to be done once nobody has asked for it for so many milliseconds. */
+/** Performs something once nobody has asked for it for this number of milliseconds. */
 export function useRested(perform: () => void, ms: number): { ask: () => void } {
   const latest = useRef(perform);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Runs at once, then at most once in so many milliseconds, with the latest argument. */
+/** Performs something at once, and then at most once in this number of milliseconds, with the latest argument. */
 export function useThrottled<T>(perform: (given: T) => void, ms: number): (given: T) => void {
   const latest = useRef(perform);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { TopicList } from './TopicList.tsx';
 
 type CommunityWindowProps = { store: ConversationStore; group: OpenGroup };
 
-/** A community whose messages belong to topics: the topics in place of messages. */
+/** A community whose messages belong to topics: it shows the topics in place of messages. */
 export const CommunityWindow = observer(function CommunityWindow({ store, group }: CommunityWindowProps) {
   const [hasDetails, setDetails] = useState(false);
   return (

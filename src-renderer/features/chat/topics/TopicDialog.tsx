@@ -22,7 +22,7 @@ type TopicDialogProps = {
   onClose: () => void;
 };
 
-/** Names a topic. A new one opens once it is made. */
+/** Names a topic; a new one opens once it is created. */
 export const TopicDialog = observer(function TopicDialog({ groupId, topic, onClose }: TopicDialogProps) {
   const { t } = useTranslation('chat-group');
   const { navigate } = useServices();

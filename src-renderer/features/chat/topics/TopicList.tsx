@@ -20,11 +20,11 @@ type TopicListProps = {
   onOpen?: () => void;
 };
 
-/** The topics of a community, those with the newest messages first, and for owner and admins a way to make one. */
+/** The topics of a community, those with the newest messages first; owner and admins can create one. */
 export const TopicList = observer(function TopicList({ group, openId, onOpen }: TopicListProps) {
   const { t } = useTranslation('chat-group');
   const { list } = useStore(ChatStore);
-  /** The topic whose name is being written: a new one, or one there is. */
+  /** The topic that is being named: a new one, or an existing one. */
   const [named, setNamed] = useState<'new' | Conversation | null>(null);
   const topics = list.sorted.filter(({ topic }) => topic?.communityId === group.id);
   const { standing } = group;

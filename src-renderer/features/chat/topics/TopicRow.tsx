@@ -23,7 +23,7 @@ type TopicRowProps = {
   onOpen?: (() => void) | undefined;
 };
 
-/** One topic: its name, its newest message, what is unread in it, and the menu of what may be done with it. */
+/** One topic: its name, newest message, unread count, and the menu of its actions. */
 export const TopicRow = observer(function TopicRow(props: TopicRowProps) {
   const { topic, isOpen, canManage, onRename, onOpen } = props;
   const { t } = useTranslation('chat-group');

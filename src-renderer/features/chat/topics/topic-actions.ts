@@ -9,12 +9,12 @@ interface Context {
   readonly chat: ChatStore;
   readonly services: Services;
   readonly t: TFunction<'chat-group'>;
-  /** Owner and admins look after the topics. */
+  /** True for owner and admins, who manage the topics. */
   readonly canManage: boolean;
   readonly onRename: () => void;
 }
 
-/** What may be done with a topic: everybody mutes its notices, owner and admins rename, silence and delete it. */
+/** The actions on a topic: everybody may mute its notices; owner and admins may rename, silence and delete it. */
 export function topicActions(
   topic: Conversation,
   { chat, services, t, canManage, onRename }: Context,

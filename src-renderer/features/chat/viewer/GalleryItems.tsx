@@ -18,7 +18,7 @@ import { linksIn } from './written-links.ts';
 
 type ItemProps = { message: Message; onJump: (message: Message) => void };
 
-/** A small picture or video: a press opens it. */
+/** A small picture or video; a press opens it. */
 export function MediaTile({ message, onOpen, onJump }: ItemProps & { onOpen: (message: Message) => void }) {
   const { t } = useTranslation('chat-gallery');
   const { body } = message;
@@ -28,7 +28,7 @@ export function MediaTile({ message, onOpen, onJump }: ItemProps & { onOpen: (me
   return (
     <span className={styles.tile}>
       <button type="button" className={styles.open} onClick={() => onOpen(message)}>
-        {/* Not a label: a label would have to contain the visible length. */}
+        {/* The name is not a label: a label would have to contain the visible length. */}
         <span className="sr-only">{t(isVideo ? 'openVideo' : 'openImage', { date })}</span>
         {isVideo ? (
           <VideoPicture src={body.poster?.url} videoUrl={body.url} ratio={1} />
@@ -52,7 +52,7 @@ export function MediaTile({ message, onOpen, onJump }: ItemProps & { onOpen: (me
   );
 }
 
-/** A file by name: a press on its text goes to the message, its button downloads it. */
+/** A file with its name: a press on the text goes to the message, and the button downloads the file. */
 export const FileRow = observer(function FileRow({ message, onJump }: ItemProps) {
   const { t, i18n } = useTranslation('chat-gallery');
   const { downloadFile } = useMessageIntents();
@@ -90,7 +90,7 @@ export const FileRow = observer(function FileRow({ message, onJump }: ItemProps)
   );
 });
 
-/** The addresses of a message as they were written: a press opens one, its button goes to the message. */
+/** The addresses in a message: a press opens one, and the button goes to the message. */
 export function LinkRows({ message, onJump }: ItemProps) {
   const { t } = useTranslation('chat-gallery');
   const { openLink } = useMessageIntents();

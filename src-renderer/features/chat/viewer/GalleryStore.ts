@@ -22,7 +22,7 @@ export class GalleryStore {
     makeAutoObservable<this, 'opened'>(this, { opened: observableRef });
   }
 
-  /** Null while it is closed. */
+  /** The conversation of the gallery; null while it is closed. */
   get conversationId(): ConversationId | null {
     return this.opened?.conversationId ?? null;
   }

@@ -16,7 +16,7 @@ import { zoomByButton } from './zoom.ts';
 type ImageViewerProps = {
   /** The pictures of the conversation, oldest first. */
   messages: readonly Message[];
-  /** The first picture shown. */
+  /** The message of the first picture shown. */
   messageId: string;
   onClose: () => void;
 };
@@ -67,7 +67,7 @@ export const ImageViewer = observer(function ImageViewer({ messages, messageId, 
   );
 });
 
-/** Keys that work wherever the focus is; with Ctrl, Meta or Alt they are the browser's. */
+/** Handles keys wherever the focus is; with Ctrl, Meta or Alt they are left to the browser. */
 function useKeys(acts: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

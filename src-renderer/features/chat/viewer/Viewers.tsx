@@ -6,7 +6,7 @@ import { VideoViewer } from './VideoViewer.tsx';
 
 type ViewersProps = {
   store: ConversationStore;
-  /** The message whose picture or video is open; null for none. */
+  /** The message whose picture or video is open; null if there is none. */
   opened: Message | null;
   onClose: () => void;
 };

@@ -1,15 +1,15 @@
 import type { Message } from '#im/records.ts';
 
-/** What belongs under one heading. */
+/** The messages of one month, under one heading. */
 export interface Month {
-  /** Such as "2026-11", in the reader's own time. */
+  /** The month in the reader's own time zone, such as "2026-11". */
   readonly key: string;
-  /** A moment in it, for its heading. */
+  /** A time in the month, from which its heading is formatted. */
   readonly time: number;
   readonly messages: readonly Message[];
 }
 
-/** Cuts messages, newest first, into months. */
+/** Groups messages, newest first, by month. */
 export function monthsOf(messages: readonly Message[]): readonly Month[] {
   const months = new Map<string, { time: number; messages: Message[] }>();
   for (const message of messages) {

@@ -1,7 +1,7 @@
 import type { ImageBody } from '#lib/chat/records.ts';
 import type { AlbumOutcome, DownloadOutcome, Platform } from '#platform/Platform.ts';
 
-/** Why a picture is not saved, as a key of the viewer's words. */
+/** The reason why a picture is not saved, as a key of the viewer's texts. */
 export type SaveProblem = 'missing' | 'unsupported';
 
 const endings: Record<Exclude<ImageBody['format'], 'other'>, string> = {
@@ -12,8 +12,8 @@ const endings: Record<Exclude<ImageBody['format'], 'other'>, string> = {
 };
 
 /**
- * The file to save of a picture, or why not: only jpg, gif, png and bmp are saved (docs/product.md, Chat:
- * messages).
+ * The file to save of a picture, or the reason why it is not saved: only jpg, gif, png and bmp are (docs/product.md,
+ * Chat: messages).
  */
 export function savable(
   body: Pick<ImageBody, 'original' | 'medium' | 'format'>,
@@ -25,12 +25,12 @@ export function savable(
   return { url, fileName: `${name}.${endings[body.format]}` };
 }
 
-/** Where a picture went: to the album of a device, or wherever the host keeps downloads. */
+/** The place to which a picture was saved, with the outcome: the album of a device, or the host's downloads. */
 export type Saving =
   | { readonly place: 'album'; readonly outcome: AlbumOutcome }
   | { readonly place: 'disk'; readonly outcome: DownloadOutcome['kind'] };
 
-/** Saves a picture: a native app's album where it has one for us, else a download. */
+/** Saves a picture to a native app's album if the app offers that, otherwise as a download. */
 export async function savePicture(
   { host, download }: Pick<Platform, 'host' | 'download'>,
   picture: { url: string; fileName: string },
@@ -39,7 +39,7 @@ export async function savePicture(
   return { place: 'disk', outcome: (await download(picture)).kind };
 }
 
-/** The notice after saving, as a key of the viewer's texts; null where the user closed a dialog. */
+/** The notice after saving, as a key of the viewer's texts; null if the user closed a dialog. */
 export function savedNotice({ place, outcome }: Saving): {
   tone: 'success' | 'warning' | 'error';
   words: 'saved' | 'savedToAlbum' | 'denied' | 'cancelled' | 'failed' | null;
@@ -56,7 +56,7 @@ export function savedNotice({ place, outcome }: Saving): {
   }
 }
 
-/** The ending of a video's name by its address; mp4 where the address has none. */
+/** The extension of a video's name, from its address; mp4 if the address has none. */
 export function videoEnding(url: string): string {
   return /\.(mp4|mov|webm|m4v)$/i.exec(URL.parse(url, window.location.href)?.pathname ?? '')?.[1] ?? 'mp4';
 }

@@ -7,7 +7,7 @@ const origin: Point = { x: 0, y: 0 };
 type GestureOptions = {
   /** The element that receives the gestures. */
   stage: RefObject<HTMLElement | null>;
-  /** The shown picture: each starts at its original position. */
+  /** The shown picture; each starts at its original position. */
   pictureId: string | undefined;
   scale: number;
   onScale: (scale: number) => void;
@@ -16,8 +16,8 @@ type GestureOptions = {
 };
 
 /**
- * The gestures of wheel, fingers and mouse on a picture: zoom, move where it is magnified, turn the page
- * where it is not.
+ * Handles wheel, fingers and mouse on a picture: zooms, moves a magnified picture, and turns to the next one
+ * otherwise.
  */
 export function useGestures({ stage, pictureId, scale, onScale, onTurn }: GestureOptions) {
   const pointers = useRef(new Map<number, Point>());
@@ -34,7 +34,7 @@ export function useGestures({ stage, pictureId, scale, onScale, onTurn }: Gestur
   });
   useEffect(() => {
     const element = stage.current;
-    // Added by hand: only so can the page be kept from zooming on a touchpad's pinch.
+    // The listener is native, because only then can it prevent the page from zooming on a touchpad's pinch.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       wheel.current(event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 33);
@@ -83,7 +83,7 @@ export function useGestures({ stage, pictureId, scale, onScale, onTurn }: Gestur
       return;
     }
     setDragging(false);
-    // Measured here: on a busy machine the last move may not be rendered yet.
+    // The distance is measured here, because on a busy machine the last move may not be rendered yet.
     const swiped = isMagnified || event.type === 'pointercancel' ? 0 : event.clientX - start.current.at.x;
     const step = swipeStep(swiped);
     setSwipe(0);

@@ -1,13 +1,13 @@
 import type { Message } from '#im/records.ts';
 import { segmentText } from '#lib/links.ts';
 
-/** An address that was written in a message, as it was written and where it leads. */
+/** An address in a message: its text and its target. */
 export interface WrittenLink {
   readonly text: string;
   readonly url: string;
 }
 
-/** The addresses in a message that pass the allow-list, each once. */
+/** The addresses in a message that the allow-list accepts, each once. */
 export function linksIn({ body }: Pick<Message, 'body'>): readonly WrittenLink[] {
   if (body.kind !== 'text') return [];
   const links = new Map<string, WrittenLink>();

@@ -12,7 +12,7 @@ const soonMs = 3 * 86_400_000 + 1;
 type CouponCardProps = {
   coupon: Coupon;
   isChosen?: boolean | undefined;
-  /** Greyed out: used, expired, or not valid for this order. */
+  /** True for a greyed-out coupon: used, expired, or not valid for this order. */
   isOff?: boolean | undefined;
   /** Shown at the far end: a button, a radio, a text. */
   children?: ReactNode;

@@ -14,7 +14,7 @@ import { type CouponShelf, CouponsStore } from '../CouponsStore.ts';
 import { CouponCard } from './CouponCard.tsx';
 import styles from './CouponList.module.css';
 
-/** Where a coupon can be spent. */
+/** The place where a coupon can be spent. */
 export function couponPlace(coupon: Coupon): string {
   if (coupon.sellerId !== null) return paths.user(coupon.sellerId);
   return coupon.orderKind === 'rental' ? paths.rentals() : paths.players();

@@ -12,10 +12,10 @@ const levels = Array.from(
   { length: (zoomLevels.most - zoomLevels.least) / zoomLevels.step + 1 },
   (_, index) => zoomLevels.least + index * zoomLevels.step,
 );
-/** The languages that people here write in; the system may know fewer. */
+/** The languages that people here write in; a system may not have all of them. */
 const written = /^(id|en-(US|GB)|zh(-.*)?)$/;
 
-/** The size of the pages, and the spelling of what is written in them. */
+/** The size of the pages, and the spell check of text fields. */
 export function DisplayCard({ settings, facts, change }: SettingsCardProps) {
   const { t } = useTranslation('app-settings');
   const locale = useLocale();
@@ -23,7 +23,7 @@ export function DisplayCard({ settings, facts, change }: SettingsCardProps) {
   const names = new Intl.DisplayNames([tagOf(locale)], { type: 'language' });
   const offered = facts.spellingLanguages?.filter((tag) => written.test(tag)) ?? [];
   const { spellingLanguages } = settings;
-  // macOS finds the language by itself; elsewhere a dictionary is needed.
+  // macOS detects the language itself; elsewhere a dictionary is needed.
   const canCheck = facts.spellingLanguages === null || offered.length > 0;
   const isChecking = canCheck && settings.checksSpelling;
   const isChecked = (tag: string) => (spellingLanguages ?? facts.ownSpellingLanguages).includes(tag);

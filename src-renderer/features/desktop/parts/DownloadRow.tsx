@@ -12,7 +12,7 @@ import styles from './DownloadRow.module.css';
 
 type DownloadRowProps = { entry: DownloadEntry; host: DownloadList };
 
-/** One download: its name, how far it is or why not, and what can be done with it. */
+/** One download: its name, its progress or failure, and its actions. */
 export function DownloadRow({ entry, host }: DownloadRowProps) {
   const { t } = useTranslation('downloads');
   const { id, name, state, received, total } = entry;
@@ -54,7 +54,7 @@ export function DownloadRow({ entry, host }: DownloadRowProps) {
   );
 }
 
-/** How far a download is, or why it stands still. */
+/** The progress of a download, or the reason why it stands still. */
 function StateWords({ entry }: { entry: DownloadEntry }) {
   const { t, i18n } = useTranslation(['downloads', 'conversations']);
   const { state, received, total, failure, startedAt } = entry;

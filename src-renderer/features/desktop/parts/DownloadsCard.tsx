@@ -9,7 +9,7 @@ import styles from './SettingsCards.module.css';
 
 type DownloadsCardProps = SettingsCardProps & { chooseFolder: () => void };
 
-/** Where downloads go. */
+/** The settings of downloads: their folder, and whether the person is asked for it. */
 export function DownloadsCard({ settings, facts, change, chooseFolder }: DownloadsCardProps) {
   const { t } = useTranslation('app-settings');
   return (

@@ -9,7 +9,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import type { SettingsCardProps } from './card.ts';
 import styles from './SettingsCards.module.css';
 
-/** How the app reaches the network. An address counts once it is whole and confirmed. */
+/** The app's way to the network. An address applies once it is complete and confirmed. */
 export function NetworkCard({ settings, change }: SettingsCardProps) {
   const { t } = useTranslation('app-settings');
   const { proxy } = settings;

@@ -43,7 +43,7 @@ export function ProgramCard({ settings, facts, change, check, restart }: Program
 
 type UpdateLineProps = { update: UpdateState; check: () => void; restart: () => Promise<void> };
 
-/** What is known of newer versions, and what can be done about it. */
+/** The state of newer versions, with the possible action. */
 function UpdateLine({ update, check, restart }: UpdateLineProps) {
   const { t } = useTranslation('app-settings');
   switch (update.kind) {

@@ -8,20 +8,20 @@ import { Input } from '#ui/Input.tsx';
 import type { SettingsCardProps } from './card.ts';
 import styles from './SettingsCards.module.css';
 
-/** The hours that are offered first: from ten in the evening to seven in the morning. */
+/** The initial hours: from ten in the evening to seven in the morning. */
 const night: QuietHours = { from: 22 * 60, to: 7 * 60 };
 
-/** A minute of the day as a field for times has it. */
+/** A minute of the day in the format of a time field. */
 const timeOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The minute of the day in a field for times; null while it is not filled in. */
+/** The minute of the day in a time field; null while the field is incomplete. */
 function minuteOf(time: string): number | null {
   const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(time) ?? [];
   return hour === undefined ? null : Number(hour) * 60 + Number(minute);
 }
 
-/** When the app shows no notifications. */
+/** The times in which the app shows no notifications. */
 export function QuietCard({ settings, change }: SettingsCardProps) {
   const { t } = useTranslation('app-settings');
   const { quiet } = settings;

@@ -7,7 +7,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import type { SettingsCardProps } from './card.ts';
 import styles from './SettingsCards.module.css';
 
-/** When the app starts, and what the close button does. */
+/** The start of the app, and the action of the close button. */
 export function StartCard({ settings, facts, change }: SettingsCardProps) {
   const { t } = useTranslation('app-settings');
   const { config } = useServices();

@@ -1,6 +1,6 @@
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 
-/** What every card of the app's settings gets. */
+/** The props of every card of the app's settings. */
 export interface SettingsCardProps {
   settings: DesktopSettings;
   facts: DesktopFacts;

@@ -6,10 +6,10 @@ import { useOnline } from '#ui/useOnline.ts';
 import type { HomeStore } from '../HomeStore.ts';
 import styles from './OldNote.module.css';
 
-/** Says that Home is shown as it was on the last visit, and offers to load it again. */
+/** Tells the person that Home is shown as on the last visit, and offers to load it again. */
 const OldNote = observer(function OldNote({ home }: { home: HomeStore }) {
   const { t } = useTranslation(['home', 'common']);
-  // Without a network the shell says so already, and asking again would not help.
+  // Without a network the shell already says so, and loading again would not help.
   if (!useOnline()) return null;
   return (
     <Note tone="warning" className={styles.note}>

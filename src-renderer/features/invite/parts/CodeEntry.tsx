@@ -15,7 +15,7 @@ import { InviteStore } from '../InviteStore.ts';
 import styles from './CodeEntry.module.css';
 
 type CodeEntryProps = {
-  /** The profile offers it for three days after registration, the apply page always. */
+  /** The place of the field: the profile offers it for three days after registration, the apply page always. */
   place: 'profile' | 'apply';
 };
 

@@ -9,7 +9,7 @@ import { attention } from '#platform/attention.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import styles from './CredentialsPane.module.css';
 
-/** How long a shown password stays readable. */
+/** The time for which a shown password stays readable. */
 const shownMs = 30_000;
 const mask = '••••••••••••';
 

@@ -11,7 +11,7 @@ import styles from './OrderActions.module.css';
 
 type OrderActionsProps = { order: Order; side: OrderRole; onReview: () => void };
 
-/** Buttons that are elsewhere on the order's own screen. */
+/** The buttons that are elsewhere on the order's own screen. */
 const elsewhere: ReadonlySet<OrderButton> = new Set(['complain', 'openLogin', 'viewComplaint', 'chat']);
 const main: ReadonlySet<OrderButton> = new Set(['accept', 'confirm', 'finish', 'review']);
 
@@ -40,7 +40,7 @@ export const OrderButtons = observer(function OrderButtons({ order, side, onRevi
   });
 });
 
-/** The same at the bottom of a phone, with the chat and at most two other buttons. */
+/** The actions of an order at the bottom of a phone: the chat and at most two other buttons. */
 export const OrderActionBar = observer(function OrderActionBar({ order, side, onReview }: OrderActionsProps) {
   const layout = useLayout();
   const store = useStore(OrderStore);

@@ -15,7 +15,7 @@ export function OrderHistory({ order, side }: { order: Order; side: OrderRole })
   const name = counterpartOf(order, side).nickname;
   const amount = common('diamonds', { count: order.totalPrice, formatted: formatNumber(order.totalPrice) });
   const words = (event: OrderEvent) => {
-    // A rental ends by its countdown: nobody marked it as done.
+    // A rental ends by its countdown, so nobody marked it as done.
     if (event.kind === 'finished' && event.byUserId === null) return t('happened.timeUp');
     const isOwn = event.byUserId !== null && event.byUserId === session.self?.userId;
     return t(`happened.${isOwn ? 'own' : 'other'}.${event.kind}`, { amount, name });

@@ -84,7 +84,7 @@ export const PayCard = observer(function PayCard({
   }
 });
 
-/** The same at the bottom of a phone. */
+/** The price and the pay button at the bottom of a phone. */
 export const PayBar = observer(function PayBar({ draft, onPay }: { draft: OrderDraft; onPay: () => void }) {
   const { t } = useTranslation('orders');
   const { missing, price } = draft;

@@ -22,7 +22,7 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { now } = useServices();
   const locale = useLocale();
   const today = localDay(now());
-  // Text that is no day stays in its field, and is marked as wrong on blur.
+  // The typed text that is no day stays in its field, and is marked as wrong on blur.
   const [typed, setTyped] = useState<{ from?: string | undefined; to?: string | undefined }>({});
   const [left, setLeft] = useState<{ from?: boolean; to?: boolean }>({});
   const isWrong = (end: 'from' | 'to') => typed[end] !== undefined && left[end] === true;

@@ -6,7 +6,7 @@ import { Note } from '#ui/Note.tsx';
 import { CredentialsPane } from './CredentialsPane.tsx';
 import styles from './RentalLogin.module.css';
 
-/** The pane of a rental's login: says when it is available, and which rules apply. */
+/** The pane of a rental's login: explains when it is available, and which rules apply. */
 export function RentalLogin({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const words =

@@ -6,7 +6,7 @@ import { Picture } from '#ui/Picture.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './Album.module.css';
 
-/** Pictures shown before the tile that opens the rest. */
+/** The number of pictures before the tile that opens the rest. */
 const shownOnDesktop = 5;
 
 /** A person's pictures in one line; a click opens the viewer. */
@@ -51,7 +51,7 @@ export function Album({ pictures }: { pictures: readonly string[] }) {
 
 type ViewerProps = {
   pictures: readonly string[];
-  /** Null keeps it closed. */
+  /** The index of the picture; null keeps the viewer closed. */
   index: number | null;
   onMove: (index: number) => void;
   onClose: () => void;
@@ -65,7 +65,7 @@ function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
   const move = (by: number) => onMove((at + by + total) % total);
   useEffect(() => {
     if (index === null) return;
-    // The arrow keys must work whichever button of the dialog has the focus.
+    // The arrow keys must work on every button of the dialog.
     const turn = (event: KeyboardEvent) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (by !== undefined) onMove((index + by + total) % total);

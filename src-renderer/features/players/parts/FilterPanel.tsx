@@ -23,7 +23,7 @@ const genders = ['female', 'male'] as const;
 const ratings = [4, 4.5, 4.8] as const;
 /** The number of games shown before the list is expanded. */
 const shownGames = 5;
-/** Ends of the price range; the upper end means 'this or more'. */
+/** The ends of the price range; the upper end means 'this or more'. */
 const priceEnds: readonly [number, number] = [0, 200];
 
 /** All filters of the player list, in groups. */

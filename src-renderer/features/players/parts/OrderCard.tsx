@@ -88,7 +88,7 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
   );
 });
 
-/** The same at the bottom of a phone: chat, total, order. */
+/** The order at the bottom of a phone: chat, total and button. */
 export const OrderBar = observer(function OrderBar({ page }: { page: PlayerPage }) {
   const { t } = useTranslation('players');
   const { chosenSkill: skill, price } = page;

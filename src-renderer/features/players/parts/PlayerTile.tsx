@@ -15,7 +15,7 @@ import { perUnit } from '../units.ts';
 import styles from './PlayerTile.module.css';
 import { VoiceButton } from './VoiceButton.tsx';
 
-/** Two tiles beside each other on a phone, up to five on the desktop. */
+/** The widths of a tile: two side by side on a phone, up to five on the desktop. */
 const sizes = '(max-width: 767px) 50vw, 256px';
 
 /**

@@ -7,14 +7,14 @@ import { Icon } from '#ui/Icon.tsx';
 import styles from './VoiceButton.module.css';
 
 type VoiceButtonProps = {
-  /** Null if only the length is known: then it is a label, not a button. */
+  /** The URL of the voice; null if only its length is known: then a label replaces the button. */
   url: string | null;
   seconds: number;
   /** `media` is for use on a picture. */
   look: 'media' | 'soft';
 };
 
-/** Heights of the drawn wave: decoration, the same for every voice. */
+/** The heights of the drawn wave, which is decoration and the same for every voice. */
 const wave = [
   { at: 0, height: 'sm' },
   { at: 1, height: 'md' },

@@ -16,7 +16,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import styles from '../ProfileScreen.module.css';
 import type { ProfileStore } from '../ProfileStore.ts';
 
-/** Picture, name and the other words about a person. */
+/** The picture, the name and the other texts about a person. */
 export const IdentityCard = observer(function IdentityCard({ store }: { store: ProfileStore }) {
   const { t } = useTranslation('profile');
   const { now } = useServices();

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import styles from './SettingsCard.module.css';
 
-/** Offers to install the site as an app, where the browser would do so. */
+/** Offers to install the site as an app, if the browser supports it. */
 export function InstallCard() {
   const { installer } = useServices().platform;
   return installer && <Offer installer={installer} />;

@@ -17,7 +17,7 @@ const places = [
   { name: 'settings', to: paths.settings(), icon: 'settings' },
 ] as const satisfies readonly { name: string; to: string; icon: IconName }[];
 
-/** Screens without an own menu item highlight the one they belong to. */
+/** The menu item that is highlighted on screens without an item of their own. */
 const belongsTo: Readonly<Record<string, string>> = {
   [paths.avatar()]: paths.profile(),
   [paths.appSettings()]: paths.settings(),

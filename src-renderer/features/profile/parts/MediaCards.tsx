@@ -8,7 +8,7 @@ import { Tag } from '#ui/Tag.tsx';
 import styles from '../ProfileScreen.module.css';
 import type { ProfileStore } from '../ProfileStore.ts';
 
-/** The recorded introduction of a player, and what its review said. */
+/** The recorded introduction of a player, with the result of its review. */
 export const VoiceCard = observer(function VoiceCard({ store }: { store: ProfileStore }) {
   const { t } = useTranslation('profile');
   const own = store.record?.ownMedia?.audio;
@@ -38,7 +38,7 @@ export const VoiceCard = observer(function VoiceCard({ store }: { store: Profile
   );
 });
 
-/** The pictures of a player, and what their review said. */
+/** The pictures of a player, with the results of their review. */
 export const AlbumCard = observer(function AlbumCard({ store }: { store: ProfileStore }) {
   const { t } = useTranslation('profile');
   const { album } = store;

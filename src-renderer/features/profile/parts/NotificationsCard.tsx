@@ -10,7 +10,7 @@ import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './NotificationsCard.module.css';
 
-/** Whether and how a person is told of what happens outside the window. */
+/** The settings of notifications outside the window. */
 export const NotificationsCard = observer(function NotificationsCard() {
   const { t } = useTranslation('profile');
   const { platform, toasts } = useServices();
@@ -47,7 +47,7 @@ export const NotificationsCard = observer(function NotificationsCard() {
   );
 });
 
-/** The sound of one kind of notification, which can be heard. */
+/** The sound of one kind of notification, with a button to hear it. */
 const SoundRow = observer(function SoundRow({ kind }: { kind: SoundKind }) {
   const { t } = useTranslation('profile');
   const preferences = useStore(PreferenceStore);

@@ -121,8 +121,8 @@ const Body = observer(function Body({ store, standing, withdrawals }: BodyProps)
   const [isAsking, setAsking] = useState(false);
   const send = async () => {
     const isDone = await store.withdraw();
-    // The dialog stays open until then: the second click of a double click hits its busy button, not the page
-    // behind.
+    // The dialog stays open until the reply, so that the second click of a double click hits its busy button and not
+    // the page behind it.
     setAsking(false);
     if (isDone) toasts.success(t('withdraw.done'));
   };

@@ -13,7 +13,7 @@ import styles from './AudioBubble.module.css';
 
 const barWidth = 5;
 
-/** Width of the wave: 20 px and 10 px per second (docs/product.md, Chat: messages). */
+/** The width of the wave: 20 px and 10 px per second (docs/product.md, Chat: messages). */
 function waveWidth(seconds: number): number {
   return 20 + 10 * Math.max(1, seconds);
 }

@@ -63,7 +63,7 @@ export function CustomBubble({ message, body }: BodyProps<'custom'>): ReactNode 
   }
 }
 
-/** Cards without any text would be empty boxes. */
+/** True for a card without any text, which would be an empty box. */
 function isEmpty(content: CustomContent): boolean {
   switch (content.type) {
     case 'order':
@@ -76,7 +76,7 @@ function isEmpty(content: CustomContent): boolean {
       return content.title === '' && content.items.length === 0;
     case 'link':
       return content.text === '' && content.link === '';
-    // These have words of their own whatever they bring.
+    // These kinds have their own texts, whatever the message contains.
     case 'evaluate':
     case 'call':
     case 'groupCreated':

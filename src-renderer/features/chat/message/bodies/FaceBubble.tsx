@@ -12,8 +12,8 @@ import { customEmojiPicture } from './custom-emoji.ts';
 import styles from './FaceBubble.module.css';
 
 /**
- * A big sticker, without a bubble: the product's own drawing, else the picture of the sender or the
- * installation; without any, its name.
+ * A big sticker without a bubble: the product's own drawing, otherwise the picture of the sender or the installation;
+ * without any, its name.
  */
 export function FaceBubble({ message, body }: BodyProps<'face'>) {
   const { t } = useTranslation('messages');

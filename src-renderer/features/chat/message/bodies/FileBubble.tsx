@@ -50,7 +50,7 @@ export function FileBubble({ message, body }: BodyProps<'file'>) {
   );
 }
 
-/** The end of a name shows the file type: where space is short, the middle is cut. */
+/** The name of a file. Its end shows the file type, so the middle is cut if space is short. */
 function FileName({ name }: { name: string }) {
   const letters = [...name];
   return (
@@ -61,7 +61,7 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-/** The progress of a download, while it runs. */
+/** The progress of a running download. */
 const DownloadBar = observer(function DownloadBar({ messageId, name }: { messageId: string; name: string }) {
   const { t } = useTranslation('messages');
   const downloads = useStore(DownloadStore);
@@ -69,7 +69,7 @@ const DownloadBar = observer(function DownloadBar({ messageId, name }: { message
   return <ProgressBar fraction={downloads.progress(messageId) ?? 0} label={t('download', { name })} />;
 });
 
-/** The size of a file, or why its download stands still. */
+/** The size of a file, or the reason why its download stands still. */
 const DownloadState = observer(function DownloadState({
   messageId,
   size,

@@ -14,7 +14,7 @@ import styles from './cards.module.css';
 
 const MapStill = lazy(async () => ({ default: (await import('#parts/map/index.ts')).MapStill }));
 
-/** A place by its title, address and a small map; opens on a map outside the product. */
+/** A place with its title, address and a small map; a press opens it on a map outside the product. */
 export function LocationBubble({ message, body }: BodyProps<'location'>) {
   const { t } = useTranslation('messages');
   const { openLink } = useMessageIntents();

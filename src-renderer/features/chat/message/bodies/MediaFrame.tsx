@@ -9,7 +9,7 @@ import { mediaSize } from './media-size.ts';
 import { VideoPicture } from './VideoPicture.tsx';
 
 type MediaFrameProps = {
-  /** Natural size; 0 where unknown. */
+  /** The natural size; 0 if unknown. */
   width: number;
   height: number;
   src: string | null;
@@ -17,13 +17,13 @@ type MediaFrameProps = {
   /** The video itself: its first frame replaces a missing cover. */
   videoUrl?: string;
   label: string;
-  /** Uploaded part, or null. */
+  /** The uploaded part from 0 to 1, or null. */
   progress: number | null;
   onOpen: () => void;
   children: ReactNode;
 };
 
-/** The reserved box of a picture or video: loading it never moves the text being read. */
+/** A box of fixed size for a picture or video, so that loading it never moves the text being read. */
 export function MediaFrame(props: MediaFrameProps) {
   const { t } = useTranslation('messages');
   const available = useViewportWidth(useLayout() === 'mobile');

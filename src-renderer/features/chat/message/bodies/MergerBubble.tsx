@@ -11,7 +11,7 @@ import styles from './cards.module.css';
 /** The number of lines shown of a merged record (docs/product.md, Chat: messages). */
 const shownLines = 7;
 
-/** A merged chat record by its title and first lines; opens in the record viewer. */
+/** A merged chat record with its title and first lines; a press opens the record viewer. */
 export function MergerBubble({ message, body }: BodyProps<'merger'>) {
   const { t } = useTranslation('messages');
   const { openMerger } = useMessageIntents();

@@ -11,7 +11,7 @@ const OrderStateTag = lazy(async (): Promise<{ default: ComponentType<OrderState
     ]);
     return { default: Tag };
   } catch {
-    // The card is complete without it.
+    // The card is complete without the state.
     return { default: () => null };
   }
 });

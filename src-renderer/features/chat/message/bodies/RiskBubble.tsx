@@ -7,7 +7,10 @@ import { Bubble } from '../bubble/Bubble.tsx';
 import { MessageMeta } from '../bubble/MessageMeta.tsx';
 import styles from './RiskBubble.module.css';
 
-/** Own content was not sent; content of others cannot be seen or heard (docs/product.md, Chat: messages). */
+/**
+ * The words for risky content: own content was not sent; content of others cannot be seen or heard (docs/product.md,
+ * Chat: messages).
+ */
 function riskWords({ flow, body }: Message, t: TFunction<'messages'>): string {
   if (flow === 'out') return t('risk.out');
   return body.kind === 'audio' ? t('risk.inAudio') : t('risk.in');

@@ -4,14 +4,14 @@ import { Picture } from '#ui/Picture.tsx';
 import styles from './VideoPicture.module.css';
 
 type VideoPictureProps = {
-  /** Its cover; null or empty where it has none. */
+  /** The cover of the video; null or empty if it has none. */
   src: string | null | undefined;
   videoUrl: string;
   ratio?: number;
   className?: string | undefined;
 };
 
-/** The still picture of a video: its cover, else its own first frame. */
+/** The still picture of a video: its cover, otherwise its own first frame. */
 export function VideoPicture({ src, videoUrl, ratio, className }: VideoPictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
   if (videoUrl === '' || (src && missing !== src))
@@ -28,7 +28,7 @@ export function VideoPicture({ src, videoUrl, ratio, className }: VideoPicturePr
     <video
       className={classes(styles.video, className)}
       style={ratio ? { aspectRatio: String(ratio) } : {}}
-      // A moment into it: the very first frame is often black.
+      // The time is slightly after the start, because the very first frame is often black.
       src={`${videoUrl}#t=0.1`}
       preload="metadata"
       muted

@@ -5,9 +5,8 @@ const fallback = { width: 240, height: 180 } as const;
 const smallest = 72;
 
 /**
- * The size a picture takes in the timeline: at most 300 px, or the available width less 180 (172 for video) on
- * small screens, in its own proportions; a fixed box where they are unknown, so that nothing moves when it
- * loads.
+ * The size of a picture in the timeline: at most 300 px, or the available width less 180 (172 for video) on small
+ * screens, in its own proportions; a fixed size if they are unknown, so that nothing moves when it loads.
  */
 export function mediaSize(
   natural: { width: number; height: number },

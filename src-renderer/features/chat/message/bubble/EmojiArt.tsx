@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import styles from './EmojiArt.module.css';
 import { emojiPicture } from './emoji-pictures.ts';
 
-// The drawings are large, and most conversations show none.
+// The drawings are loaded on demand: they are large, and most conversations show none.
 const StickerArt = lazy(async () => ({ default: (await import('./StickerArt.tsx')).StickerArt }));
 
 type EmojiArtProps = {

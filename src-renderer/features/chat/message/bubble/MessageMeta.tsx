@@ -11,7 +11,7 @@ import { useChatFeature } from '../../chat-features.ts';
 import { useMessageIntents } from './intents.ts';
 import styles from './MessageMeta.module.css';
 
-/** False where a list shows the time of its messages itself, such as a merged record. */
+/** False if a list shows the time of its messages itself, for example a merged record. */
 export const MetaContext = createContext(true);
 
 type MessageMetaProps = {
@@ -50,8 +50,8 @@ export const MessageMeta = observer(function MessageMeta({ message, place = 'flo
 });
 
 /**
- * For a group's message that not everyone has read, the label opens the list of readers (docs/product.md,
- * Chat: messages).
+ * The label of a message's readers. For a group's message that not everyone has read, it opens the list of readers
+ * (docs/product.md, Chat: messages).
  */
 function Label({ label, message }: { label: ReadLabel; message: Message }) {
   const { t } = useTranslation('messages');

@@ -11,7 +11,7 @@ import { useAbstract } from './useAbstract.ts';
 
 type QuoteBlockProps = {
   quote: Quote;
-  /** Beneath a bubble on the wall, rather than inside it. */
+  /** True beneath a bubble on the wall, instead of inside it. */
   isOutside?: boolean;
 };
 

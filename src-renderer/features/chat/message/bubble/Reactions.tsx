@@ -8,12 +8,12 @@ import { useMessageIntents } from './intents.ts';
 import styles from './Reactions.module.css';
 import { reactionName } from './reaction-choices.tsx';
 
-/** More different reactions than these are not rendered. */
+/** The number of different reactions that are rendered. */
 const shown = 20;
 
 type ReactionsProps = {
   message: Message;
-  /** On the wall below a bubble, rather than inside it. */
+  /** True below a bubble on the wall, instead of inside it. */
   isOutside?: boolean;
 };
 
@@ -45,7 +45,7 @@ const ReactionChip = observer(function ReactionChip(props: { message: Message; r
       className={classes(styles.reaction, isMine && styles.mine)}
       aria-pressed={isMine}
       aria-label={people === '' ? label : `${label}, ${people}`}
-      // A tooltip component for each chip of each row would cost more than the row.
+      // A `title` is used because a tooltip component for each chip of each row would cost more than the row.
       title={people || label}
       onClick={() => react(message, key)}
     >
@@ -55,7 +55,7 @@ const ReactionChip = observer(function ReactionChip(props: { message: Message; r
   );
 });
 
-/** True where a message has reactions to render. */
+/** True if a message has reactions to render. */
 export function useHasReactions(message: Message): boolean {
   return useChatFeature('EmojiReaction') && message.reactions.length > 0;
 }

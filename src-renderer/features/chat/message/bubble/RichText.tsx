@@ -33,8 +33,8 @@ export function RichText({ text }: { text: string }) {
 }
 
 /**
- * A press opens a screen of this product here, or in another tab of a browser; any other link goes through
- * the window's confirmation.
+ * A link in a text. A press opens a screen of this product here, or in another tab of a browser; any other link goes
+ * through the window's confirmation.
  */
 function TextLink({ text, target }: { text: string; target: LinkTarget }) {
   const { openLink, openPath } = useMessageIntents();

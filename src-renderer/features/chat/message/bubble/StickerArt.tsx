@@ -13,8 +13,8 @@ const skins: Record<StickerCharacter, Skin> = {
 };
 
 /**
- * A big sticker as a drawing: one of three characters with one of the expressions. Decorative; the caller
- * gives its name.
+ * A big sticker as a drawing: one of three characters with one of the expressions. It is decorative; the caller names
+ * it.
  */
 export function StickerArt({ sticker, className }: { sticker: Sticker; className?: string | undefined }) {
   const { character, mood } = sticker;

@@ -11,7 +11,7 @@ const pictures: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Address of the picture of an emoji key; null for unknown keys. */
+/** The address of an emoji key's picture; null for unknown keys. */
 export function emojiPicture(key: string): string | null {
   return pictures.get(key) ?? null;
 }

@@ -11,7 +11,7 @@ export interface MessageIntents {
   openVideo: (message: Message) => void;
   downloadFile: (message: Message) => void;
   openMerger: (message: Message) => void;
-  /** Opens an address, after the allow-list; asks first where the pressed text hides the target. */
+  /** Opens an address that the allow-list accepts; asks first if the pressed text hides the target. */
   openLink: (url: string, words: string) => void;
   /** Goes to a path of this product. */
   openPath: (path: string) => void;
@@ -30,13 +30,13 @@ export interface MessageIntents {
   /** Shows the details of the group. */
   openDetails: () => void;
 
-  // What bodies ask of the conversation around them; each is observable.
+  // The properties of the conversation that bodies read; each is observable.
 
-  /** The translation or text beneath a message; null for none. */
+  /** The translation or text beneath a message; null if there is none. */
   spoken: (message: Message) => Spoken | null;
   /** A user's name as far as it is known in this window. */
   nameOf: (userId: string) => string;
-  /** The quoted message where it is loaded. */
+  /** The quoted message if it is loaded, otherwise null. */
   original: (quote: Quote) => Message | null;
   /** Null in one-to-one conversations. */
   groupType: () => GroupType | null;

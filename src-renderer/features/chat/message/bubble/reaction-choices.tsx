@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import type { MenuChoice } from '#ui/MenuChoices.tsx';
 import { EmojiArt } from './EmojiArt.tsx';
 
-/** Keys as they are sent: without the brackets they have in texts. */
+/** The quick reactions, by their keys as they are sent: without the brackets that they have in texts. */
 const quickKeys = [
   'TUIEmoji_Heart',
   'TUIEmoji_Haha',
@@ -23,7 +23,7 @@ export function reactionName(key: string): string {
 type Choices = {
   message: Message;
   t: TFunction<'message-menu'>;
-  /** All emoji, or the few most used and a button for the rest. */
+  /** True to show all emoji; otherwise the few most used and a button for the rest. */
   isExpanded: boolean;
   onExpand: () => void;
   onReact: (key: string) => void;

@@ -1,5 +1,5 @@
 /**
- * Bubbles up from a message whose reader expanded it: the view keeps its place, also at the end of the
+ * The event of a message that its reader expanded; it bubbles. The view keeps its place, even at the end of the
  * conversation, where it follows all other growth.
  */
 export const unfolding = 'message-unfolding';
