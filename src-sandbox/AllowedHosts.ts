@@ -9,11 +9,11 @@ export interface HostOptions {
   names: readonly string[];
 }
 
-/** The desktop app's page has its own scheme. */
+/** The origin of the desktop app's page, which has its own scheme. */
 const desktopOrigin = 'app://pasarmain';
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|\[?::1\]?|(.+\.)?localhost)$/;
 
-/** True for a name or address that refers to this machine only. */
+/** True for a name or address that refers only to this machine. */
 export function isLoopback(host: string): boolean {
   return loopbackAddress.test(host.toLowerCase());
 }

@@ -83,7 +83,7 @@ async function start(options: Options): Promise<void> {
   const consoleKey = hosts.isPublic
     ? keptValue(database, 'desk_key', () => randomBytes(12).toString('base64url'))
     : null;
-  // Known after the server listens: the port may be any free one.
+  // The names are known once the server listens, because the port may be any free one.
   const aliases: string[] = [];
   const server = await createServer({
     market,
@@ -160,8 +160,8 @@ async function start(options: Options): Promise<void> {
 }
 
 /**
- * Checked before any change: `--fresh` beside a running sandbox would delete its data. Waits for a sandbox
- * that is just ending.
+ * Refuses a port that is in use, before any change: `--fresh` beside a running sandbox would delete its data. Waits
+ * for a sandbox that is just ending.
  */
 async function refuseTakenPort({ port, host }: Options): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -23,7 +23,7 @@ export interface Options {
    * oldest.
    */
   clientsPerAccount: number;
-  /** How long a chat sign-in is valid. */
+  /** The time for which a chat sign-in is valid. */
   signatureSeconds: number;
   /** The year of the Ramadan event; null for the next event. */
   ramadanYear: number | null;

@@ -1,8 +1,8 @@
 /** The timeout of an orderly shutdown, after which the process exits. */
 const patienceMs = 10_000;
 /**
- * Terminal and launch script both forward the same Ctrl+C; a later signal comes from a person who does not
- * want to wait.
+ * The time within which a second signal counts as the same Ctrl+C, which terminal and launch script both forward; a
+ * later one comes from a person who does not want to wait.
  */
 const sameSignalMs = 500;
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;

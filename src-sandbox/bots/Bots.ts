@@ -58,7 +58,7 @@ export class Bots {
 
   #heard(message: ChatMessage): void {
     if (message.kind === 'custom' || !this.#drives(message.to)) return;
-    // Two bots would answer each other without end.
+    // A bot does not answer a bot, because the two would never stop.
     if (this.#market.users.find(message.from)?.is_bot === 1 && !this.#chat.isOnline(message.from)) return;
     const pair = `${message.to} ${message.from}`;
     const words = message.kind === 'text' ? message.text : null;

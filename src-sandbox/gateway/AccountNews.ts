@@ -2,7 +2,7 @@ import type { Database } from '../database/open.ts';
 import type { Push } from './Push.ts';
 import type { Accounts } from './store/Accounts.ts';
 
-/** Tells clients of changed profiles and block lists. */
+/** Notifies clients of changed profiles and block lists. */
 export class AccountNews {
   readonly #database: Database;
   readonly #accounts: Accounts;
@@ -14,7 +14,7 @@ export class AccountNews {
     this.#push = push;
   }
 
-  /** Sends an account's name and picture as they are now. */
+  /** Sends an account's current name and picture. */
   profileChanged(account: string): void {
     const { nick, image } = this.#accounts.profile(account);
     this.pushProfile(account, { Tag_Profile_IM_Nick: nick, Tag_Profile_IM_Image: image });
@@ -44,7 +44,7 @@ export class AccountNews {
     );
   }
 
-  /** Tells an account's clients that another account was blocked or unblocked. */
+  /** Notifies an account's clients that another account was blocked or unblocked. */
   blockListChanged(account: string, other: string, isBlocked: boolean): void {
     this.#push.event([account], {
       Event: 13,

@@ -16,7 +16,7 @@ export class C2cChat {
   readonly #conversations: Conversations;
   readonly #messages: C2cMessages;
   readonly #push: Push;
-  /** Brings messages to clients, and tells the sandbox's own listeners of them. */
+  /** Delivers messages to clients and to the sandbox's own listeners. */
   readonly delivery: C2cDelivery;
 
   constructor(
@@ -155,7 +155,7 @@ export class C2cChat {
       this.#push.event([sender], {
         Event: 16,
         User_Account: reader,
-        // The lite SDK reads this key.
+        // The key that the lite SDK reads.
         Peer_Account: reader,
         PeerReadTime: at,
         C2cMsgInfo: items,

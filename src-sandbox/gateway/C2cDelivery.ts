@@ -5,7 +5,7 @@ import type { Accounts } from './store/Accounts.ts';
 import type { C2cRow } from './store/C2cMessages.ts';
 import { c2cItem, type Json } from './wire.ts';
 
-/** The way of one-to-one messages to the clients of both sides, and to listeners within the sandbox. */
+/** Delivers one-to-one messages to the clients of both sides, and to listeners within the sandbox. */
 export class C2cDelivery {
   readonly #accounts: Accounts;
   readonly #push: Push;
@@ -57,7 +57,7 @@ export class C2cDelivery {
     );
   }
 
-  /** Tells the listeners of a stored message. */
+  /** Notifies the listeners of a stored message. */
   announce(row: C2cRow, message: C2cSubmission): void {
     for (const listener of this.#listeners)
       try {

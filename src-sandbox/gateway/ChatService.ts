@@ -68,7 +68,7 @@ export class ChatService implements ChatApi {
   readonly groupLists: GroupLists;
   readonly search: MessageSearch;
   readonly instances = new Instances();
-  /** The client that each connection was last told of that it was signed out. */
+  /** The client whose sign-out each connection was last told of. */
   readonly #kicked = new WeakMap<Line, number>();
   readonly push: Push;
   readonly presence: OnlineAccounts;
@@ -188,7 +188,7 @@ export class ChatService implements ChatApi {
     return this.createGroupAt(plan, plan.createdAt ?? this.now());
   }
 
-  /** Creates a group; `instanceId` is the client that asked, which hears of it by the reply. */
+  /** Creates a group. `instanceId` is the client that asked, which learns of the group from the reply. */
   createGroupAt(plan: GroupPlan, at: number, instanceId?: number): string {
     return createGroup({ parts: this.#groupParts, news: this.groupNews }, plan, at, instanceId);
   }
@@ -257,8 +257,8 @@ export class ChatService implements ChatApi {
   }
 
   /**
-   * Tells a client that it was signed out, once on each connection: requests that were under way do not make it hear
-   * it again, which the SDK fails at.
+   * Notifies a client that it was signed out, once on each connection. Requests that were under way must not repeat
+   * it, because the SDK fails at a second notice.
    */
   tellKicked({ id, line }: Pick<Instance, 'id' | 'line'>, kind: KickKind): void {
     if (this.#kicked.get(line) === id) return;

@@ -88,7 +88,7 @@ export class GroupNews {
       MsgRandom: random,
       MsgTimeStamp: at,
       MsgClientTime: at,
-      // Our unread counters do not count tips, so the client's must not either.
+      // The unread counters here do not count tips, so the client's must not either.
       SendMsgControl: { NoUnread: 1, NoLastMsg: 0 },
       MsgBody: body,
       GroupInfo: messageGroupInfo(

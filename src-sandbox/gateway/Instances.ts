@@ -10,7 +10,7 @@ export type Line = {
 /** One signed-in client. */
 export type Instance = { id: number; account: string; line: Line };
 
-/** Why the server signs out a client. */
+/** The reasons why the server signs out a client. */
 export const kickKinds = { multipleAccount: 1, multipleDevice: 2, restApi: 3 } as const;
 export type KickKind = (typeof kickKinds)[keyof typeof kickKinds];
 

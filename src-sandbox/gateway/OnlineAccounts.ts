@@ -5,7 +5,7 @@ import type { Accounts } from './store/Accounts.ts';
 import type { Json } from './wire.ts';
 
 /**
- * Which accounts are online, and their subscribers. A subscription lasts as long as the subscriber has
+ * Knows which accounts are online, and who subscribes to them. A subscription lasts as long as the subscriber has
  * clients.
  */
 export class OnlineAccounts {

@@ -47,7 +47,7 @@ export function mustBeAllowed(action: GroupAction, standing: GroupStanding): voi
   if (!isAllowed(action, standing)) throw refusal(action, standing);
 }
 
-/** The same for an action on one member. */
+/** Throws the service's refusal if the permissions do not allow the action on one member. */
 export function mustBeAllowedOn(action: MemberAction, standing: GroupStanding, target: GroupRole): void {
   mustBeAllowed(action, standing);
   if (target === 'owner' && (action === 'setAdmin' || action === 'transfer'))

@@ -2,7 +2,7 @@
 export const limits = {
   /** The interval of the SDK's hello, which is how the SDK notices a lost connection. */
   helloInterval: 10,
-  /** A connection without a frame for this long is closed. */
+  /** The time without a frame after which a connection is closed. */
   idleTimeout: 60,
   a2Lifetime: 30 * 24 * 3600,
   /** The interval of the check for open connections whose sign-in has ended. */
@@ -63,9 +63,7 @@ export const limits = {
   openApplications: 500,
   /** Applications in one reply: the SDK asks for further pages of communities at the wrong service. */
   applicationsPerReply: 1000,
-  /**
-   * Messages in the reply to one poll of an open room, and how long a poll waits; the SDK's timeout is 15 s.
-   */
+  /** Messages in the reply to one poll of an open room, and the longest wait of a poll; the SDK's timeout is 15 s. */
   roomPollMessages: 50,
   roomPollHoldMs: 10_000,
   roomPollPauseMs: 300,

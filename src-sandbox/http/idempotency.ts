@@ -7,7 +7,7 @@ import { Refusal } from '../market/Refusal.ts';
 
 /** One request with an idempotency key. */
 export interface KeyedRequest {
-  /** Null for a visitor, whose key nobody else knows. */
+  /** The user; null for a visitor, whose key nobody else knows. */
   userId: number | null;
   key: string | undefined;
   path: string;
@@ -50,7 +50,7 @@ export function once<T>(database: Database, clock: Clock, request: KeyedRequest,
   });
 }
 
-/** Deletes keys that no client repeats any more. */
+/** Deletes keys that are too old to be repeated by a client. */
 export function forgetOldKeys(database: Database, clock: Clock): void {
   database.run('DELETE FROM idempotency_keys WHERE created_at < ?', clock.now() - keyLifeMs);
 }

@@ -19,7 +19,7 @@ import { installSite, type SiteOptions } from './site.ts';
 
 const minute = 60_000;
 
-/** High enough for people, low enough to stop loops. */
+/** The default limits: high enough for people, low enough to stop loops. */
 export const defaultLimits: HttpLimits = {
   general: { count: 1200, windowMs: minute },
   smsPerAddress: { count: 10, windowMs: 60 * minute },

@@ -23,7 +23,7 @@ const host = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
  * 'self'.
  */
 export function siteHeaders(security: SiteSecurity, hostHeader: string | undefined): Record<string, string> {
-  // Listed for browsers whose 'self' does not include WebSockets.
+  // WebSockets are listed for browsers whose 'self' does not include them.
   const own = hostHeader && host.test(hostHeader) ? ` ws://${hostHeader} wss://${hostHeader}` : '';
   const extra = security.usesCloud ? ` ${cloud}` : '';
   const aliases = security.aliases.map((alias) => ` ${alias}`).join('');

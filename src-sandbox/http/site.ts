@@ -63,7 +63,7 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
   });
 }
 
-/** The page with the configuration in it; read again after the site was rebuilt. */
+/** The page that contains the configuration; read again after the site was rebuilt. */
 function indexPage(file: string, config: Record<string, unknown>): () => string {
   // '<' must not close the element that contains the JSON.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');

@@ -1,4 +1,4 @@
-/** How well a place is known: of two overlapping labels the map shows the better known one. */
+/** The rank of a place: of two overlapping labels the map shows the better known place. */
 export type PlaceRank = 'city' | 'district' | 'landmark' | 'spot';
 
 /** A real place in the sandbox's list. */

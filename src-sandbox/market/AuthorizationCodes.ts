@@ -2,17 +2,17 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Provider, StandInProviders } from './StandInProviders.ts';
 
-/** What a person agreed to at a stand-in provider, for the app that asked. */
+/** A person's consent at a stand-in provider, for the app that asked. */
 export interface Grant {
   readonly provider: Provider;
   readonly name: string;
   readonly clientId: string;
   readonly redirect: string;
-  /** The SHA-256 of the secret that the app has kept, in base64url. */
+  /** The SHA-256 of the secret that the app keeps, in base64url. */
   readonly challenge: string;
 }
 
-/** What an app sends for a token. */
+/** The request of an app for a token. */
 export interface Exchange {
   readonly code: string;
   readonly clientId: string;
@@ -22,7 +22,7 @@ export interface Exchange {
 
 const lifetimeMs = 60_000;
 
-/** The authorization codes of the stand-in providers: each is worth one token, for the app that asked for it. */
+/** The authorization codes of the stand-in providers. Each is worth one token, for the app that asked for it. */
 export class AuthorizationCodes {
   readonly #clock: Clock;
   readonly #providers: StandInProviders;
@@ -41,7 +41,7 @@ export class AuthorizationCodes {
     return code;
   }
 
-  /** The token for a code; null for one that is unknown, spent, old, or of another app. */
+  /** The token for a code; null if the code is unknown, used, expired, or another app's. */
   redeem({ code, clientId, redirect, verifier }: Exchange): string | null {
     const grant = this.#grants.get(code);
     this.#grants.delete(code);

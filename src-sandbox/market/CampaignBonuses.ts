@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { type MoneyNotices, untold } from './ports.ts';
 import type { Wallets } from './Wallets.ts';
 
-/** Bonuses of campaigns: the instalments of a claim, each paid once when it is due. */
+/** The bonuses of campaigns: the instalments of a claim, each paid once when it is due. */
 export class CampaignBonuses {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -68,7 +68,7 @@ export class CampaignBonuses {
           amount,
           subject: `Ramadan ${position + 1}`,
         });
-        // The first instalment is paid with the claim; later ones are paid when they are due.
+        // The person sees the first instalment when they claim the bonus, so only later ones need a notice.
         if (position === 0) continue;
         const news = { userId: user_id, notice: 'bonusPaid', values: { amount: String(amount) } } as const;
         this.#database.afterCommit(() => this.#notices.moneyMoved(news));

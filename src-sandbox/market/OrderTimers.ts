@@ -4,7 +4,7 @@ import type { OrderAnnouncer } from './OrderAnnouncer.ts';
 import type { OrderChanges } from './OrderChanges.ts';
 import { findOrder } from './OrderRecords.ts';
 
-/** The countdowns of orders: what happens where nobody acts in time. */
+/** The countdowns of orders, which act if nobody acts in time. */
 export class OrderTimers {
   readonly #deps: { database: Database; clock: Clock };
   readonly #changes: OrderChanges;
@@ -39,7 +39,7 @@ export class OrderTimers {
     return due.length;
   }
 
-  /** When the next timer of any order is due, or null. */
+  /** The time at which the next timer of any order is due, or null. */
   nextDueAt(): number | null {
     return (
       this.#deps.database.get<{ due_at: number | null }>(

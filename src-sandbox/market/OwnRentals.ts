@@ -75,8 +75,8 @@ export class OwnRentals {
   }
 
   /**
-   * Changes an account; any change except of price, hours and login is reviewed before the account is listed
-   * again, as is a rejected account.
+   * Changes an account. A change of anything but price, hours and login is reviewed before the account is listed
+   * again, and so is a rejected account.
    */
   update(userId: number, body: UpdateBody): OwnRental {
     return this.#database.transaction(() => {

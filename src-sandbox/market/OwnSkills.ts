@@ -142,7 +142,7 @@ export class OwnSkills {
   }
 
   /**
-   * Changes a skill; any change except of the price is reviewed before the skill is listed again, as is a
+   * Changes a skill. A change of anything but the price is reviewed before the skill is listed again, and so is a
    * rejected skill.
    */
   update(userId: number, body: UpdateBody, language: Language): OwnSkill {

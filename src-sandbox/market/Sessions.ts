@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { Refusal } from './Refusal.ts';
 
 const lifetimeMs = 30 * 86_400_000;
-/** How long a user counts as present after a request. */
+/** The time for which a user counts as present after a request. */
 const presentMs = 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -37,7 +37,7 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** The user of a token, or null for an invalid one; reports nothing to the user. */
+  /** The user of a token, or null for an invalid one; refuses nothing. */
   knownUser(token: string): number | null {
     return (
       this.#database.get<{ user_id: number }>(

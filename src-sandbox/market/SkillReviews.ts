@@ -27,7 +27,7 @@ const notices = {
   unpublished: 'skillUnpublished',
 } as const;
 
-/** The reviews of skills: what waits for a decision, what is listed, and the decisions. */
+/** The reviews of skills: the skills that wait for a decision, the listed ones, and the decisions. */
 export class SkillReviews {
   readonly #database: Database;
   readonly #reviews: ShelfReviews;

@@ -73,7 +73,7 @@ export class TopUps {
     return { game: toGame(row), items, channels: [...channels] };
   }
 
-  /** The same for the game of an item. */
+  /** The game of an item, with its items and payment methods. */
   gameOf(goodsId: number, language: Language): GameWithGoods {
     return this.game(this.#goods(goodsId).game_id, language);
   }

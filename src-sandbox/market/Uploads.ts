@@ -23,7 +23,7 @@ const endpoint = '/files';
 /** The path at which this server stores the bucket's objects. */
 export const storagePath = `${endpoint}/${bucket}/`;
 
-/** Why the storage service refuses an object; the names are the vendor's. */
+/** The reasons why the storage service refuses an object; the names are the vendor's. */
 export type StorageRefusal =
   | 'AccessDenied'
   | 'InvalidArgument'

@@ -3,8 +3,8 @@ import type { OrderRow } from './OrderRecords.ts';
 import type { Wallets } from './Wallets.ts';
 
 /**
- * Prepares the refund of an order that was paid out: the seller returns what remains of the income, the
- * market pays the rest, and the buyer gets the whole price. Does nothing while the price is held.
+ * Prepares the refund of an order that was paid out: the seller returns what remains of the income, the market pays
+ * the rest, and the buyer gets the whole price. Does nothing while the price is held.
  */
 export function takeBackIncome(database: Database, wallets: Wallets, row: OrderRow): void {
   const { changes } = database.run(

@@ -5,7 +5,7 @@ import { FieldRefusal, Refusal } from './Refusal.ts';
 
 const hourMs = 3_600_000;
 const latestStartMs = 30 * 24 * hourMs;
-/** How far in the past a start time may be: for the buyer's clock and the time it takes to pay. */
+/** The time by which a start may lie in the past: for the buyer's clock and the time it takes to pay. */
 const startSlackMs = 10 * 60_000;
 
 /** The order that a buyer requests. */

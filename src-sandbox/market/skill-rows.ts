@@ -63,10 +63,10 @@ export const columns = `${summaryColumns}, u.gender, u.audio_url AS user_audio_u
   s.skill_id, s.game_id, g.name AS game_name, g.icon AS game_icon, g.cover AS game_cover, s.service, r.name AS rank,
   s.description, s.location, s.unit_price, ${bestDiscount} AS best_discount, s.unit, s.buy_count, s.send_count,
   s.audio_url, s.audio_seconds, s.screenshot, s.shelf_status, s.rating_sum, s.rating_count, s.order_count`;
-/** What a skill is read together with. */
+/** The tables that every query of skills joins. */
 export const joined = `JOIN users u ON u.user_id = s.user_id JOIN games g ON g.game_id = s.game_id
   JOIN game_ranks r ON r.game_id = s.game_id AND r.position = s.rank_position`;
-/** Skills with what they are read together with. */
+/** Skills with the joined tables. */
 export const tables = `skills s ${joined}`;
 
 function rating(row: SkillRow): number {

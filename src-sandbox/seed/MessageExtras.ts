@@ -8,7 +8,7 @@ interface StoredRow {
   client_time: number;
 }
 
-/** Adds to stored messages what an import has no fields for: quotes, reactions, mentions and receipts. */
+/** Adds the parts of stored messages that an import has no fields for: quotes, reactions, mentions and receipts. */
 export class MessageExtras {
   readonly #database: Database;
   readonly #profiles: Profiles;
@@ -19,7 +19,7 @@ export class MessageExtras {
     this.#profiles = profiles;
   }
 
-  /** Adds to the newest messages of a one-to-one conversation, which these lines are. */
+  /** Adds the extras of these lines to the newest messages of a one-to-one conversation. */
   addToPair(a: number, b: number, lines: readonly Line[]): void {
     if (!lines.some(hasExtras)) return;
     const rows = this.#database
@@ -32,7 +32,7 @@ export class MessageExtras {
     this.#add(lines, rows, 'c', 'chat_c2c_messages');
   }
 
-  /** Adds to the newest messages of a group, which these lines are. */
+  /** Adds the extras of these lines to the newest messages of a group. */
   addToGroup(group: GroupTranscript, lines: readonly Line[]): void {
     if (!lines.some(hasExtras)) return;
     const rows = this.#database
@@ -51,7 +51,7 @@ export class MessageExtras {
     });
   }
 
-  /** What messages of both kinds have: quotes, names of who recalled them, and reactions. */
+  /** Adds the extras that messages of both kinds can have: quotes, names of who recalled them, and reactions. */
   #add(lines: readonly Line[], rows: readonly StoredRow[], mark: 'c' | 'g', table: string): void {
     const named = new Map<string, { id: string; sender: number }>();
     lines.forEach((line, index) => {

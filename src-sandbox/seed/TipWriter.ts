@@ -4,7 +4,7 @@ import type { GroupTranscript, Profiles, TipLine } from './transcript.ts';
 
 const tipKinds = { joined: 1, left: 2, removed: 3, madeAdmin: 4, renamed: 6, noticeChanged: 6 } as const;
 
-/** Writes what the service says in groups about their members and profiles. */
+/** Writes the service's lines in groups about their members and profiles. */
 export class TipWriter {
   readonly #database: Database;
   readonly #profiles: Profiles;

@@ -8,7 +8,7 @@ import type { GroupTranscript, Line, Profiles, TipLine, Transcript } from './tra
 
 const isTip = (line: Line | TipLine): line is TipLine => 'operator' in line;
 
-/** Writes transcripts: messages through the chat itself, what it has no call for into its tables. */
+/** Writes transcripts: messages through the chat itself, and into its tables what the chat has no call for. */
 export class TranscriptWriter {
   readonly #database: Database;
   readonly #chat: ChatApi;
@@ -112,7 +112,7 @@ export class TranscriptWriter {
     }
   }
 
-  /** Notes who wrote the notice, as the application does: the profile of a group does not say it. */
+  /** Notes the author of the notice, as the application does, because the profile of a group does not name them. */
   #noteNotice({ id, owner, notice, createdAt }: GroupTranscript): void {
     const mark = JSON.stringify({ by: String(owner), at: createdAt * 1000, notice });
     const attributes = new GroupAttributes(this.#database);
@@ -120,7 +120,7 @@ export class TranscriptWriter {
     attributes.changed(id);
   }
 
-  /** Adds members without a profile in one statement, as there may be a hundred thousand. */
+  /** Adds members without a profile in one statement, because there may be a hundred thousand. */
   #crowd(groupId: string, count: number, at: number): void {
     const numbered = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
     this.#database.run(

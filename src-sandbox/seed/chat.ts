@@ -36,7 +36,7 @@ export function seedChat(source: {
   for (const transcript of rakaTranscripts(pieces, now, orders)) writer.write(transcript);
   for (const group of groupTranscripts(pieces, now, users)) writer.writeGroup(group);
   for (const group of openGroupTranscripts(pieces, now, users, counts.crowd)) writer.writeGroup(group);
-  // Raka and Dimas have written every day for months: a long conversation to page through.
+  // Raka and Dimas have written every day for months: the conversation is long enough to page through.
   writer.write({
     a: people.raka,
     b: people.dimas,

@@ -196,10 +196,7 @@ function partsOf(gap: number, currency: 'diamond' | 'coin'): Pick<Movement, 'kin
   return parts;
 }
 
-/**
- * The same movements with fewer diamonds bought, starting with the latest recharges; no balance becomes
- * negative.
- */
+/** The movements with fewer diamonds bought, starting with the latest recharges; no balance becomes negative. */
 function withoutSpare(movements: readonly Movement[], spare: number): Movement[] {
   const after: number[] = [];
   let balance = 0;

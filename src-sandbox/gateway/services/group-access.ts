@@ -49,7 +49,7 @@ export function placeOf(context: Acting, groupId: string): Place {
   return { group, standing: standingIn(group, member, context.now) };
 }
 
-/** The same, but throws if the permissions do not allow the action. */
+/** Returns an existing group with the caller's standing; throws if the permissions do not allow the action. */
 export function allowed(context: Acting, groupId: string, action: GroupAction): Place {
   const place = placeOf(context, groupId);
   mustBeAllowed(action, place.standing);

@@ -89,7 +89,7 @@ export const groupReceiptCommands = (service: string): Command[] => [
       const row = messageOf(context, body.GroupId, body.MsgSeq);
       const count = Math.min(Math.max(1, body.Num), limits.receiptsPerPage);
       const isRead = body.Flag === 0;
-      // One more row than requested shows whether there is a next page.
+      // One more row than requested is read, to know whether there is a next page.
       const left = isRead
         ? groupReceipts.readers(row.group_id, row.seq, body.Cursor, count + 1)
         : groupReceipts.nonReaders(row, body.Cursor, count + 1);

@@ -50,7 +50,7 @@ export const messageSearchCommands = [
     if (keywords.length + types.length + senders.length === 0)
       return { TotalCount: 0, Cursor: '', ConversationMsgs: [] };
     const count = Math.min(Math.max(1, body.Count ?? 20), 100);
-    // One more hit than requested shows whether there is a next page.
+    // One more hit than requested is read, to know whether there is a next page.
     const found = context.chat.search.find(
       {
         account: context.account,

@@ -43,8 +43,8 @@ function react(context: Context, body: Named, reaction: string, isAdded: boolean
     },
   ];
   const infoKey = subject.isGroup ? 'GroupMsgInfo' : 'C2CMsgInfo';
-  // Only this form tells the actor's other clients that the reaction is their own. It is sent first: the SDK
-  // answers it with the old count, and takes from it whose reactions the following counts are.
+  // Only this form tells the actor's other clients that the reaction is their own. It is sent first, because the SDK
+  // handles it with the old count and learns from it whose reactions the following counts are.
   chat.push.event(
     [account],
     {
@@ -57,7 +57,7 @@ function react(context: Context, body: Named, reaction: string, isAdded: boolean
     {
       [infoKey]: subject.info,
       MsgReactionSummary: reactions,
-      // The lite SDK reads this key.
+      // The key that the lite SDK reads.
       ReactionList: reactions,
     },
   ];

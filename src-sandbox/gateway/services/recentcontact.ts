@@ -30,7 +30,7 @@ function c2cSession(row: ConversationRow, { account, chat }: Context): Json {
         MsgSeq: message.seq,
         MsgRandom: message.random,
         LastC2CMsgFrom_Account: message.sender,
-        // The lite SDK reads this key.
+        // The key that the lite SDK reads.
         LastC2cMsgFrom_Account: message.sender,
         LastMsg: {
           MsgBody: item.MsgBody,

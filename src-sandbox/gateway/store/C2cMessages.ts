@@ -34,7 +34,7 @@ export type NewC2c = Omit<
 /** The key of the timeline that two accounts share. */
 export const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** The SDK's key of a one-to-one message, which is also our history cursor. */
+/** The SDK's key of a one-to-one message, which is also the cursor of the history here. */
 export const messageKey = (row: Pick<C2cRow, 'seq' | 'random' | 'sent_at'>): string =>
   `${row.seq}_${row.random}_${row.sent_at}`;
 

@@ -6,7 +6,7 @@ export type Client = { instanceId: number; account: string; session: string; exp
 
 /** The end of a client that signed out itself. */
 export const signedOut = 0;
-/** Why a client's token is no longer valid: the client signed out or was kicked. */
+/** The reason why a client's token is no longer valid: the client signed out or was kicked. */
 export type ClientEnd = typeof signedOut | KickKind;
 
 type Row = {

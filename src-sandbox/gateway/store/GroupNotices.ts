@@ -18,7 +18,7 @@ export class GroupNotices {
     );
   }
 
-  /** The same for every member of a group, each addressed by its account id. */
+  /** Stores the same notice for every member of a group, each addressed by its account id. */
   addForMembers(groupId: string, at: number, notice: object): void {
     this.#database.run(
       `INSERT INTO chat_group_notices (account, group_id, sent_at, notice)

@@ -40,7 +40,7 @@ export type GroupChange = Partial<
   >
 >;
 
-/** Groups; {@link members} holds who is in them. */
+/** Groups; {@link members} holds their members. */
 export class Groups {
   readonly members: GroupMembers;
   readonly #database: Database;

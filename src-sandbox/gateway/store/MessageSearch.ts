@@ -5,7 +5,7 @@ import { type Kind, kinds } from './Conversations.ts';
 export type MessageQuery = {
   account: string;
   keywords: readonly string[];
-  /** Whether a message must contain one of the keywords or all of them. */
+  /** `and` finds messages that contain all keywords, `or` those that contain one. */
   match: 'or' | 'and';
   /** Element types. */
   types: readonly string[];

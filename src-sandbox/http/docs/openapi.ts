@@ -121,7 +121,7 @@ function operationOf({ name, endpoint }: NamedEndpoint): Operation {
   };
 }
 
-/** The parsed type of a query parameter says more than the text in which it arrives. */
+/** The query parameters by the types to which they are parsed, which say more than the text that arrives. */
 function queryOf(query: z.core.$ZodType): QueryParameter[] {
   const sent = requestSchema(query, 'input');
   const read = requestSchema(query, 'output');

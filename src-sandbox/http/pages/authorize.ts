@@ -10,7 +10,7 @@ import { suggestions } from './suggestions.ts';
 
 const Text = z.string().check(z.minLength(1), z.maxLength(512));
 
-/** An app asks in the system's browser; it is answered at an address of the person's own machine only. */
+/** The question of an app in the system's browser. The answer goes only to an address of the person's own machine. */
 const Question = z.object({
   response_type: z.literal('code'),
   client_id: Text,
@@ -52,7 +52,7 @@ export function authorizePages(app: FastifyInstance, market: Market): void {
       `${form(buttons.join(''))}<p>or as somebody else</p>
        ${form('<label>Name <input name="name" required maxlength="24"></label><button>Continue</button>')}
        ${form('<button>Cancel</button>')}`,
-      // The answer leads back to the app, which counts as an address of the form.
+      // The answer redirects to the app, which the policy counts as a target of the form.
       { formsLeadTo: new URL(question.redirect_uri).origin },
     );
   });

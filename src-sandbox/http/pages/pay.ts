@@ -19,8 +19,8 @@ const Form = z.object({
 const Query = z.object({ return: z.optional(z.string().check(z.maxLength(1000))) });
 
 /**
- * The payment provider's page, simulated by the sandbox: a payment succeeds, is refused, stays open, or
- * succeeds late. `return` leads back to the product and may only be a path of it.
+ * The payment provider's page, simulated by the sandbox: a payment succeeds, is refused, stays open, or succeeds
+ * late. `return` leads back to the product and must be a path of it.
  */
 export function payPages(app: FastifyInstance, payments: Payments, clock: Clock): void {
   void app.register(async (pages) => {

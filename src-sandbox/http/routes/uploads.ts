@@ -20,7 +20,7 @@ type KeyRequest = FastifyRequest<{ Params: { '*': string } }>;
 export function uploadRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { uploads } = deps.market;
   route(app, deps, uploadTokenCos, (_query, { self }) => uploads.credential(self));
-  // Encapsulated: only the storage service reads request bodies as bytes.
+  // The plugin is encapsulated, because only the storage service reads request bodies as bytes.
   void app.register(async (storage) => {
     storage.removeAllContentTypeParsers();
     storage.addContentTypeParser(

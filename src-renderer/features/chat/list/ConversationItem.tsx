@@ -24,16 +24,16 @@ import lines from './conversation-lines.module.css';
 import { LastWords, useLastLine } from './LastLine.tsx';
 import { ownTick } from './own-tick.ts';
 
-/** Long-press that opens the menu in the list (docs/product.md, Chat: conversations). */
+/** The duration of a long press that opens the menu in the list (docs/product.md, Chat: conversations). */
 const longPressMs = 300;
 
 type ConversationItemProps = {
   conversation: Conversation;
-  /** It is on screen. */
+  /** True while the conversation is on screen. */
   isOpen: boolean;
-  /** The address names it. */
+  /** True for the conversation that the address names. */
   isCurrent?: boolean;
-  /** Its menu is open. */
+  /** True while its menu is open. */
   isMarked?: boolean;
   /** True for the one row the Tab key stops at. */
   isTabStop: boolean;
@@ -75,7 +75,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const { t: groupWords } = useTranslation('chat-applications');
   const line = useLastLine(conversation, isOpen);
   const time = useLastTime(conversation);
-  // Read one by one, its parts would run together: the row is one sentence for screen readers.
+  // The row is one sentence for screen readers, because its parts, read one by one, would run together.
   const sentence = sentenceOf(
     [
       name,
@@ -126,7 +126,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
         onMenu(conversation, { x: event.clientX, y: event.clientY });
       }}
     >
-      {/* Not a label: a label would have to contain the visible text word for word, in the visible order. */}
+      {/* Not a label, which would have to contain the visible text word for word, in its order. */}
       <span className="sr-only">{sentence}</span>
       {isUser ? (
         <Avatar

@@ -14,8 +14,8 @@ import styles from './conversation-lines.module.css';
 export type LastLine = { readonly kind: 'typing' | 'draft' | 'last'; readonly text: string };
 
 /**
- * Typing comes before a draft, a draft before the last message; the open conversation shows its draft in the
- * composer.
+ * The last line of a conversation. Typing comes before a draft, and a draft before the last message; the open
+ * conversation shows its draft in the composer.
  */
 export function useLastLine(conversation: Conversation, isOpen: boolean): LastLine {
   const { session } = useServices();
