@@ -44,13 +44,16 @@ export class FaultReader {
     this.#way = way;
   }
 
-  async page(start: number): Promise<PastFaults> {
+  /** The page from a place on, without the messages there that are known already. */
+  async page(start: number, seen: readonly string[] = []): Promise<PastFaults> {
     const parts: (readonly Message[] | null)[] = [];
-    const known = new Set<string>();
+    const known = new Set(seen);
+    const read = new Set<string>();
+    let found = 0;
     let place: number | null = start;
     let size = fullPage;
     this.#reads = 0;
-    while (place !== null && known.size < fullPage && this.#reads < maxReads) {
+    while (place !== null && found < fullPage && this.#reads < maxReads) {
       let page = await this.#try(place, size);
       if (!page && size > 1) {
         size = size > 4 ? 4 : 1;
@@ -62,20 +65,25 @@ export class FaultReader {
         if (!page) return { parts, next: null };
       }
       const news = page.messages.filter(({ id }) => !known.has(id));
-      for (const { id } of news) known.add(id);
+      const isFurther = page.messages.some(({ id }) => !read.has(id));
+      for (const { id } of page.messages) {
+        known.add(id);
+        read.add(id);
+      }
+      found += news.length;
       if (news.length > 0) parts.push(news);
-      place = this.#onwards(place, page.next, news.length > 0);
+      place = this.#onwards(place, page.next, isFurther);
       size = Math.min(fullPage, size * 2);
     }
     return { parts, next: place };
   }
 
   /** The next place, never behind this one: messages of one second may repeat, but not forever. */
-  #onwards(place: number, next: number | null, hasNews: boolean): number | null {
+  #onwards(place: number, next: number | null, isFurther: boolean): number | null {
     if (next === null) return null;
     const { step } = this.#way;
     const isBehind = (next - place) * step < 0;
-    if (!isBehind && (next !== place || hasNews)) return next;
+    if (!isBehind && (next !== place || isFurther)) return next;
     return this.#within(place + step);
   }
 

@@ -7,34 +7,42 @@ import { messageFromSdk } from './from-sdk/message.ts';
 import { type Fields, fields, list, number, text } from './from-sdk/read.ts';
 import { gapBetween } from './gap.ts';
 import type { PageStart, SearchedPage } from './HistorySearch.ts';
+import { type Call, type Jump, JumpReader, Walk } from './JumpReader.ts';
+import { Lanes } from './Lanes.ts';
 import { Pace } from './Pace.ts';
+import {
+  cursorFromText,
+  cursorToText,
+  type PageCursor,
+  type PagePlace,
+  placeAt,
+  placeBefore,
+} from './page-cursor.ts';
 import { type ConversationId, type HistoryPage, type Message, peerOf } from './records.ts';
 
-/** Performs a call to the SDK and resolves with its data; failures are `ChatError`s. */
-export type Call = (perform: (chat: ChatSDK) => Promise<unknown>) => Promise<Fields>;
-
 /**
- * The prefix of cursors of pages that are read by place, after the client failed on one or its memory was cleared.
- */
-const placed = 'place:';
-/** A cursor of the client's memory: the name of the memory, the place of the page, and the client's own cursor. */
-const remembered = /^memory:([^:]*):(\d+):(.*)$/s;
-
-/**
- * Reads histories page by page. A client that fails on a malformed message would fail on its page every time, so from
- * the first failure on, the conversation is read by places, around the messages that cannot be read. Pages after one
- * from a cleared memory are read by places too: several windows share one memory, and each may clear it.
+ * Reads histories page by page. All windows read the one memory of the client, which answers as if there were one
+ * reader: it takes a page in flight for its own, and goes on behind the oldest message it holds. So its pages are read
+ * one after another, and a cursor names its memory and the oldest message known to its owner. Where that memory or
+ * message is gone, the page is read from the service by its place.
+ *
+ * A client that fails on a malformed message would fail on its page every time: from the first failure on, the
+ * conversation is read by places, around the messages that cannot be read.
  */
 export class HistoryPages {
   readonly #call: Call;
   readonly #selfId: string;
   readonly #client: () => object;
+  readonly #jumps: JumpReader;
+  readonly #lanes = new Lanes();
   /**
    * Conversations with a message that the client fails on. Their pages in the client's memory are no longer reliable.
    */
   readonly #faulty = new Set<ConversationId>();
   /** The number of times that the memory of each conversation was cleared. */
   readonly #forgotten = new Map<ConversationId, number>();
+  /** The client's cursors of deleted messages, with their conversation. */
+  readonly #removed = new Set<string>();
   /** The names of the clients; a new client has an empty memory. */
   readonly #clients = new WeakMap<object, string>();
   /** The client refuses more than twenty pages a second; in groups its error looks like a fault of the program. */
@@ -45,44 +53,50 @@ export class HistoryPages {
     this.#call = call;
     this.#selfId = selfId;
     this.#client = client;
-  }
-
-  /** Notes that the memory of a conversation was cleared: cursors of its pages no longer fit. */
-  noteForgotten(id: ConversationId): void {
-    this.#forgotten.set(id, (this.#forgotten.get(id) ?? 0) + 1);
+    this.#jumps = new JumpReader(call, client, this.#pace);
   }
 
   /** The newest page, or the one older than a cursor. */
   async page(id: ConversationId, cursor: string | null): Promise<HistoryPage> {
-    if (cursor?.startsWith(placed)) return this.#around(id, Number(cursor.slice(placed.length)));
-    const [, memory, place, own = null] = (cursor !== null && remembered.exec(cursor)) || [];
-    if (memory !== undefined && memory !== this.#memoryOf(id)) return this.#around(id, Number(place));
-    return this.#remembered(id, own ?? cursor);
+    const from = cursor === null ? null : cursorFromText(cursor);
+    return this.#inTurn(id, () => {
+      const isHeld = !from || (from.memory?.name === this.#memoryOf(id) && !this.#isRemoved(id, from));
+      return isHeld ? this.#remembered(id, from) : this.#around(id, from);
+    });
   }
 
-  async #remembered(id: ConversationId, cursor: string | null): Promise<HistoryPage> {
-    if (!this.#faulty.has(id) || cursor !== null) {
-      try {
-        return await this.#fromClient(id, cursor);
-      } catch (error) {
-        if (!isClientFault(error)) throw error;
-        this.#faulty.add(id);
-      }
-    }
-    return this.#around(id, await this.#placeOf(id, cursor));
+  /** Clears the client's memory of a conversation: cursors of its pages no longer fit. */
+  async forget(id: ConversationId): Promise<void> {
+    return this.#inTurn(id, async () => {
+      await this.#call(async (chat) => {
+        // Not in the SDK's types: the only way to repair holes after a long outage.
+        const experimental = chat as ChatSDK & {
+          callExperimentalAPI(name: string, value: unknown): Promise<unknown>;
+        };
+        await experimental.callExperimentalAPI('clearLocalMessage', conversationIdToSdk(id));
+        return { data: {} };
+      });
+      this.#forgotten.set(id, (this.#forgotten.get(id) ?? 0) + 1);
+    });
+  }
+
+  /** Notes that messages were deleted: the client finds no page before one of them. */
+  noteRemoved(messages: readonly Message[]): void {
+    for (const { conversationId: id, remoteId, sequence } of messages)
+      this.#removed.add(`${id} ${isGroup(id) ? sequence : remoteId}`);
   }
 
   /** Messages from a place on, for a search; messages that cannot be read are left out. */
   async search(id: ConversationId, start: PageStart): Promise<SearchedPage> {
-    const { direction, ...from } = start;
+    const { direction, time, sequence } = start;
     try {
-      const data = await this.#hop(id, { direction, ...from });
+      const data = await this.#jumps.jump(id, start);
       return { found: this.#records(data.messageList), isEnd: data.isCompleted === true };
     } catch (error) {
       if (!isClientFault(error)) throw error;
     }
-    const place = from.time ?? from.sequence ?? (await this.#placeOf(id, null));
-    const { parts, next } = await this.#past(id, place, direction === 0 ? -1 : 1);
+    const place = time ?? sequence ?? (await this.#newestPlace(id));
+    const { parts, next } = await this.#past(id, { place, seen: [] }, direction === 0 ? -1 : 1);
     const read = parts.filter((part) => part !== null);
     const found = direction === 0 ? read.toReversed().flat() : read.flat();
     return { found, isEnd: next === null };
@@ -91,7 +105,7 @@ export class HistoryPages {
   /** Messages around a known one; the cursor continues in the same direction. */
   async from(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage> {
     const inGroup = isGroup(message.conversationId);
-    const data = await this.#hop(message.conversationId, {
+    const data = await this.#jumps.jump(message.conversationId, {
       direction: direction === 'older' ? 0 : 1,
       ...(inGroup ? { sequence: message.sequence } : { time: Math.floor(message.time / 1000) }),
     });
@@ -100,19 +114,38 @@ export class HistoryPages {
     return { messages, cursor: isEnd ? null : 'more' };
   }
 
-  async #fromClient(id: ConversationId, cursor: string | null): Promise<HistoryPage> {
+  /** The works on a conversation's memory wait for each other; another client has a memory of its own. */
+  #inTurn<T>(id: ConversationId, work: () => Promise<T>): Promise<T> {
+    return this.#lanes.run(`${this.#clientName()} ${id}`, work);
+  }
+
+  async #remembered(id: ConversationId, from: PageCursor | null): Promise<HistoryPage> {
+    if (!this.#faulty.has(id) || from !== null) {
+      try {
+        return await this.#fromClient(id, from);
+      } catch (error) {
+        if (!isClientFault(error)) throw error;
+        this.#faulty.add(id);
+      }
+    }
+    return this.#around(id, from ?? { place: await this.#newestPlace(id), seen: [] });
+  }
+
+  async #fromClient(id: ConversationId, from: PageCursor | null): Promise<HistoryPage> {
     await this.#pace.turn();
-    const memory = this.#memoryOf(id);
+    const name = this.#memoryOf(id);
     const data = await this.#call((chat) =>
       chat.getMessageList({
         conversationID: conversationIdToSdk(id),
-        ...(cursor !== null && { nextReqMessageID: cursor }),
+        ...(from?.memory && { nextReqMessageID: from.memory.own }),
       }),
     );
     const next = text(data.nextReqMessageID, 300);
     const messages = this.#records(data.messageList);
-    const isEnd = data.isCompleted === true || next === '';
-    return { messages, cursor: isEnd ? null : `memory:${memory}:${placeBefore(messages[0], next)}:${next}` };
+    if (data.isCompleted === true || next === '') return { messages, cursor: null };
+    const place = placeBefore(id, messages) ?? from ?? { place: await this.#newestPlace(id), seen: [] };
+    const own = ownCursor(id, fields(list(data.messageList, 1)[0])) ?? next;
+    return { messages, cursor: cursorToText({ ...joined(place, from), memory: { name, own } }) };
   }
 
   /**
@@ -120,22 +153,35 @@ export class HistoryPages {
    * new client.
    */
   #memoryOf(id: ConversationId): string {
+    return `${this.#clientName()}.${this.#forgotten.get(id) ?? 0}`;
+  }
+
+  #clientName(): string {
     const client = this.#client();
     const name = this.#clients.get(client) ?? crypto.randomUUID();
     this.#clients.set(client, name);
-    return `${name}.${this.#forgotten.get(id) ?? 0}`;
+    return name;
+  }
+
+  #isRemoved(id: ConversationId, { memory }: PageCursor): boolean {
+    return memory !== undefined && this.#removed.has(`${id} ${memory.own}`);
   }
 
   /** The page at a place, with a gap line wherever messages cannot be read. */
-  async #around(id: ConversationId, place: number): Promise<HistoryPage> {
-    const { parts, next } = await this.#past(id, place, -1);
+  async #around(id: ConversationId, from: PagePlace): Promise<HistoryPage> {
+    const { parts, next } = await this.#past(id, from, -1);
     const messages: Message[] = [];
     parts.forEach((part, index) => {
       const older = parts[index + 1];
       if (part) messages.unshift(...part);
-      else messages.unshift(gapBetween(older?.at(-1), messages[0], { id, time: this.#unplaced(id, place) }));
+      else
+        messages.unshift(
+          gapBetween(older?.at(-1), messages[0], { id, time: this.#unplaced(id, from.place) }),
+        );
     });
-    return { messages, cursor: next === null ? null : placed + next };
+    if (next === null) return { messages, cursor: null };
+    const place = isGroup(id) ? { place: next, seen: [] } : placeAt(next, messages);
+    return { messages, cursor: cursorToText(joined(place, from)) };
   }
 
   /** The time of a place whose messages cannot be read. */
@@ -143,20 +189,21 @@ export class HistoryPages {
     return isGroup(id) ? Date.now() : place * 1000;
   }
 
-  async #past(id: ConversationId, place: number, step: Way['step']): Promise<PastFaults> {
-    const last = step < 0 ? 1 : await this.#placeOf(id, null);
-    const reader = new FaultReader((at, count) => this.#placedPage(id, at, { count, step }), { step, last });
-    return reader.page(place);
+  async #past(id: ConversationId, { place, seen }: PagePlace, step: Way['step']): Promise<PastFaults> {
+    const last = step < 0 ? 1 : await this.#newestPlace(id);
+    const walk = new Walk();
+    const direction = step < 0 ? 0 : 1;
+    const reader = new FaultReader(
+      (at, count) =>
+        this.#placed(id, { direction, count, walk, ...(isGroup(id) ? { sequence: at } : { time: at }) }),
+      { step, last },
+    );
+    return reader.page(place, seen);
   }
 
-  async #placedPage(
-    id: ConversationId,
-    place: number,
-    { count, step }: { count: number; step: Way['step'] },
-  ): Promise<PlacedPage | null> {
-    const from = isGroup(id) ? { sequence: place } : { time: place };
+  async #placed(id: ConversationId, jump: Jump): Promise<PlacedPage | null> {
     try {
-      const data = await this.#hop(id, { direction: step < 0 ? 0 : 1, count, ...from });
+      const data = await this.#jumps.jump(id, jump);
       const next = number(data.nextMessageSeq ?? data.nextMessageTime, 0, Number.MAX_SAFE_INTEGER, 0);
       return {
         messages: this.#records(data.messageList),
@@ -168,25 +215,16 @@ export class HistoryPages {
     }
   }
 
-  async #hop(id: ConversationId, from: PageStart & { count?: number }): Promise<Fields> {
-    await this.#pace.turn();
-    return this.#call((chat) =>
-      chat.getMessageListHopping({ conversationID: conversationIdToSdk(id), ...from }),
-    );
-  }
-
-  /** The place where the page of a client's cursor begins, or the newest place. */
-  async #placeOf(id: ConversationId, cursor: string | null): Promise<number> {
+  /** The newest place of a conversation. */
+  async #newestPlace(id: ConversationId): Promise<number> {
     if (isGroup(id)) {
-      if (cursor !== null && /^\d+$/.test(cursor)) return Number(cursor);
       const group = await this.#groupWith(id);
       const last = number(fields(group.lastMessage).lastSequence, 0, Number.MAX_SAFE_INTEGER, 0);
       return Math.max(1, last, number(group.nextMessageSeq, 0, Number.MAX_SAFE_INTEGER, 0) - 1);
     }
-    const { time } = await this.#call(async (chat) => {
-      const before = cursor === null ? null : fields(chat.findMessage(cursor)).time;
-      return { data: { time: before ?? Math.floor(Number(chat.getServerTime()) / 1000) + 1 } };
-    });
+    const { time } = await this.#call(async (chat) => ({
+      data: { time: Math.floor(Number(chat.getServerTime()) / 1000) + 1 },
+    }));
     return number(time, 1, Number.MAX_SAFE_INTEGER, 1);
   }
 
@@ -205,9 +243,17 @@ export class HistoryPages {
   }
 }
 
-/** The place where the page before this one begins. */
-function placeBefore(oldest: Message | undefined, cursor: string): number {
-  if (/^\d+$/.test(cursor)) return Number(cursor);
-  if (!oldest) return Number.MAX_SAFE_INTEGER;
-  return isGroup(oldest.conversationId) ? oldest.sequence : Math.floor(oldest.time / 1000);
+/**
+ * The client's cursor of what is before a message. The one it names itself after a page of a group is the number from
+ * which it reads on, and would leave out the message of that number once another window has read it.
+ */
+function ownCursor(id: ConversationId, oldest: Fields): string | null {
+  const own = isGroup(id) ? number(oldest.sequence, 0, Number.MAX_SAFE_INTEGER, 0) : text(oldest.ID, 300);
+  return own ? String(own) : null;
+}
+
+/** A place with what was known there before, where the page before began at the same one. */
+function joined(place: PagePlace, before: PagePlace | null): PagePlace {
+  const known = before?.place === place.place ? before.seen : [];
+  return { place: place.place, seen: [...new Set([...known, ...place.seen])] };
 }

@@ -1,5 +1,6 @@
 import { isGroup } from '#lib/chat/ids.ts';
 import { ChatError } from './errors.ts';
+import { Walk } from './JumpReader.ts';
 import type { ConversationId, Message } from './records.ts';
 
 /** The most pages, of 15 messages each, that a search reads. */
@@ -16,6 +17,8 @@ export interface PageStart {
   readonly direction: 0 | 1;
   readonly time?: number;
   readonly sequence?: number;
+  /** Of several pages, each goes on where the one before ended, in the middle of a second, too. */
+  readonly walk?: Walk;
 }
 
 /** The part of a history that is searched, in seconds. */
@@ -44,27 +47,22 @@ export class HistorySearch {
     return isGroup(id) ? this.#inGroup(id, range, isWanted) : this.#withUser(id, range, isWanted);
   }
 
-  /**
-   * Reads forward from a second. Pages start at whole seconds, so a second with many messages is also read
-   * from its end.
-   */
+  /** Reads forward from a second. */
   async #withUser(id: ConversationId, range: SearchRange, isWanted: (message: Message) => boolean) {
+    const walk = new Walk();
+    const read = new Set<string>();
     let time = range.since;
     for (let page = 0; page < maxPages; page += 1) {
-      const { found, isEnd } = await this.#read(id, { direction: 1, time });
+      const { found, isEnd } = await this.#read(id, { direction: 1, time, walk });
       const match = found.find(isWanted);
       if (match) return match;
       const last = found.at(-1);
       if (!last || isEnd || (range.until !== undefined && last.time > range.until * 1000 + 1_000))
         return null;
+      const isFurther = found.some(({ id }) => !read.has(id));
+      for (const { id } of found) read.add(id);
       const next = Math.floor(last.time / 1000);
-      if (next > time) time = next;
-      else {
-        const end = await this.#read(id, { direction: 0, time });
-        const late = end.found.find(isWanted);
-        if (late) return late;
-        time += 1;
-      }
+      time = isFurther ? next : Math.max(next, time + 1);
     }
     throw new ChatError('other');
   }

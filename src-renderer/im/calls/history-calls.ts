@@ -1,5 +1,3 @@
-import type { ChatSDK } from '@tencentcloud/chat';
-import { conversationIdToSdk } from '../from-sdk/ids.ts';
 import type { HistoryPages } from '../HistoryPages.ts';
 import type { ChatPort } from '../port.ts';
 import type { ConversationId, HistoryPage, Message } from '../records.ts';
@@ -32,16 +30,8 @@ export function historyCalls(caller: SdkCaller, host: CallsHost, pages: HistoryP
       return (await pages.search(conversationId, { direction: 0 })).found;
     },
 
-    async forgetMemory(conversationId: ConversationId): Promise<void> {
-      await caller.call(async (chat) => {
-        // The method is missing in the SDK's types. It is the only way to repair holes after a long outage.
-        const experimental = chat as ChatSDK & {
-          callExperimentalAPI(name: string, value: unknown): Promise<unknown>;
-        };
-        await experimental.callExperimentalAPI('clearLocalMessage', conversationIdToSdk(conversationId));
-        return { data: {} };
-      });
-      pages.noteForgotten(conversationId);
+    forgetMemory(conversationId: ConversationId): Promise<void> {
+      return pages.forget(conversationId);
     },
 
     async search(query: MessageQuery): Promise<readonly FoundConversation[]> {

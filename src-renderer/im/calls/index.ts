@@ -26,7 +26,7 @@ export function chatCalls(host: CallsHost): ChatPort {
     now: () => Number(host.line().chat.getServerTime()),
     ...conversationCalls(caller, host),
     ...historyCalls(caller, host, pages),
-    ...messageCalls(caller, host, search),
+    ...messageCalls(caller, host, { pages, search }),
     ...receiptCalls(caller, people.profiles),
     ...people,
   };

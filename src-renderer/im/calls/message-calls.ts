@@ -1,6 +1,7 @@
 import { cancelUpload } from '../CancellableUpload.ts';
 import { reaction } from '../from-sdk/message.ts';
 import { fields, list, text } from '../from-sdk/read.ts';
+import type { HistoryPages } from '../HistoryPages.ts';
 import type { HistorySearch } from '../HistorySearch.ts';
 import { askMerger, askMergerByKey, mergerFromSdk } from '../mergers.ts';
 import { offlinePushOf } from '../offline-push.ts';
@@ -27,7 +28,11 @@ type Calls = Pick<
 >;
 
 /** The calls that send messages and change single ones. */
-export function messageCalls(caller: SdkCaller, host: CallsHost, search: HistorySearch): Calls {
+export function messageCalls(
+  caller: SdkCaller,
+  host: CallsHost,
+  { pages, search }: { readonly pages: HistoryPages; readonly search: HistorySearch },
+): Calls {
   return {
     async send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message> {
       const offlinePushInfo = offlinePushOf(outgoing, host.push);
@@ -53,6 +58,7 @@ export function messageCalls(caller: SdkCaller, host: CallsHost, search: History
 
     async remove(messages: readonly Message[]): Promise<void> {
       await caller.call((chat) => chat.deleteMessage(caller.known(chat, messages)));
+      pages.noteRemoved(messages);
     },
 
     async revoke(message: Message): Promise<Message> {

@@ -195,7 +195,7 @@ export const conversation: Section = {
       'C-SCROLL-08',
       [
         'unit/im/service-calls.test.ts',
-        'the calls of the service › history comes page by page, from the id the last page named',
+        'the calls of the service › history comes page by page, from the oldest message of the last page',
       ],
     ],
     ['C-TIME-03..07', ['unit/lib/chat/time.test.ts', 'message time › %s']],

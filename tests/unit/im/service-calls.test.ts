@@ -158,7 +158,7 @@ describe('the calls of the service', () => {
     expect(own.groupAtInfoList).toEqual(left);
   });
 
-  test('history comes page by page, from the id the last page named', async () => {
+  test('history comes page by page, from the oldest message of the last page', async () => {
     const given = {
       conversationID: 'C2C20002',
       from: '2',
@@ -178,7 +178,7 @@ describe('the calls of the service', () => {
     await port.history('user-20002', page.cursor);
     expect(asked.map(([, options]) => options)).toEqual([
       { conversationID: 'C2C20002' },
-      { conversationID: 'C2C20002', nextReqMessageID: 'next' },
+      { conversationID: 'C2C20002', nextReqMessageID: '1' },
     ]);
   });
 

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { isGroup } from '#lib/chat/ids.ts';
+import { ChatError } from './errors.ts';
+import { json } from './from-sdk/read.ts';
+import type { ConversationId, Message } from './records.ts';
+
+const Place = z.object({
+  /** A group's sequence number, or a second of a one-to-one conversation. */
+  place: z.number(),
+  /** The ids of messages at that place that are known already. */
+  seen: z.array(z.string()),
+});
+const Cursor = z.extend(Place, {
+  /** The client's memory that the page came from, and the client's own cursor there. */
+  memory: z.optional(z.object({ name: z.string(), own: z.string() })),
+});
+
+/** Where a page begins that is read by its place, towards older messages. */
+export type PagePlace = z.infer<typeof Place>;
+/** Where the page before a page begins: in the client's memory, and by its place where that memory is gone. */
+export type PageCursor = z.infer<typeof Cursor>;
+
+/** A cursor as it is handed out. */
+export function cursorToText(cursor: PageCursor): string {
+  return JSON.stringify(cursor);
+}
+
+/** Reads a cursor that was handed out. */
+export function cursorFromText(given: string): PageCursor {
+  const cursor = z.safeParse(Cursor, json(given, 262_144));
+  if (!cursor.success) throw new ChatError('other');
+  return cursor.data;
+}
+
+/** The place before a page of messages, oldest first. */
+export function placeBefore(id: ConversationId, page: readonly Message[]): PagePlace | null {
+  const [oldest] = page;
+  if (!oldest) return null;
+  // A group's numbers are each of one message; in a second there may be many.
+  if (isGroup(id)) return { place: Math.max(1, oldest.sequence - 1), seen: [oldest.id] };
+  return placeAt(Math.floor(oldest.time / 1000), page);
+}
+
+/** A second as a place, with those of the known messages that are in it. */
+export function placeAt(second: number, known: readonly Message[]): PagePlace {
+  const there = known.filter(({ time }) => Math.floor(time / 1000) === second);
+  return { place: second, seen: there.map(({ id }) => id) };
+}

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chatErrorFrom } from '#im/errors.ts';
+import { fields } from '#im/from-sdk/read.ts';
+import { HistoryPages } from '#im/HistoryPages.ts';
+import { HistorySearch } from '#im/HistorySearch.ts';
+import type { ConversationId } from '#im/records.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { HistoryClient, type Served } from '#tests/builders/HistoryClient.ts';
+import { Random } from '#tests/unit/features/chat/chaos/Random.ts';
+
+const talk: ConversationId = 'user-20002';
+const group: ConversationId = 'group-squad';
+
+/** A service with so many messages, `inSecond` of them in each second, behind a client that answers late. */
+function aService(count: number, { inSecond = 1, random = new Random(1) } = {}) {
+  const served: Served[] = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    time: 1_700_000_000 + Math.floor(index / inSecond),
+    sequence: index + 1,
+  }));
+  const moment = () => pause(random);
+  const toSdk = (id: string) => ({
+    conversationID: id,
+    from: '2',
+    flow: 'in',
+    type: 'TIMTextElem',
+    payload: { text: 'a' },
+  });
+  const conversationOf = new Map<Served, string>();
+  const client = new HistoryClient<Served>({
+    messages: (id) => {
+      for (const each of served) conversationOf.set(each, id);
+      return served;
+    },
+    toSdk: (each) => ({ ...toSdk(conversationOf.get(each) ?? ''), ...each, ID: String(each.id) }),
+    request: async (read) => {
+      await moment();
+      const answer = read();
+      await moment();
+      return answer;
+    },
+    rest: moment,
+    now: () => 1_800_000_000_000,
+  });
+  const pages = new HistoryPages(
+    async (perform) => {
+      try {
+        return fields(fields(await perform(client.sdk)).data);
+      } catch (error) {
+        throw chatErrorFrom(error);
+      }
+    },
+    'me',
+    () => client,
+  );
+  return { served, client, pages };
+}
+
+const pause = (random: Random, ms = 100) => new Promise<void>((done) => setTimeout(done, random.below(ms)));
+
+/** What was asked for, once the clock has run as long as it takes. */
+async function inTime<T>(asked: Promise<T>): Promise<T> {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  void asked.then(over, over);
+  while (!isOver) await vi.advanceTimersByTimeAsync(500);
+  return asked;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** One window that reads a conversation back to its beginning. */
+class Reader {
+  readonly known: string[] = [];
+  #cursor: string | null = null;
+  #hasBegun = false;
+  readonly #pages: HistoryPages;
+  readonly #id: ConversationId;
+
+  constructor(pages: HistoryPages, id: ConversationId) {
+    this.#pages = pages;
+    this.#id = id;
+  }
+
+  get isWhole(): boolean {
+    return this.#hasBegun && this.#cursor === null;
+  }
+
+  /** Loads one page more; returns how many messages it brought. */
+  async more(): Promise<void> {
+    if (this.isWhole) return;
+    const { messages, cursor } = await this.#pages.page(this.#id, this.#cursor);
+    const fresh = messages.map(({ id }) => id).filter((id) => !this.known.includes(id));
+    this.known.unshift(...fresh);
+    this.#cursor = cursor;
+    this.#hasBegun = true;
+  }
+
+  async all(): Promise<void> {
+    for (let count = 0; !this.isWhole && count < 100; count += 1) await this.more();
+  }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
+
+describe.each([
+  ['two users', talk],
+  ['a group', group],
+] as const)('the history of %s, read by several windows', (_name, id) => {
+  test('two windows that ask at once both get the whole newest page', async () => {
+    const { pages } = aService(40);
+    const [one, other] = await inTime(Promise.all([pages.page(id, null), pages.page(id, null)]));
+    for (const { messages } of [one, other])
+      expect(messages.map((each) => each.id).slice(-15)).toEqual(numbers(40).slice(-15));
+  });
+
+  test('a window that reads on slowly misses nothing of what another one has read', async () => {
+    const { pages } = aService(90);
+    const slow = new Reader(pages, id);
+    await inTime(slow.more());
+    await inTime(new Reader(pages, id).all());
+    await inTime(slow.all());
+    expect(slow.known).toEqual(numbers(90));
+  });
+
+  test('a window whose oldest message was deleted reads on before it', async () => {
+    const { client, pages, served } = aService(90);
+    const slow = new Reader(pages, id);
+    await inTime(slow.more());
+    await inTime(new Reader(pages, id).all());
+    const oldest = served.find((each) => String(each.id) === slow.known[0]);
+    if (!oldest) throw new Error('nothing was read');
+    const sdkId = id === talk ? 'C2C20002' : 'GROUPsquad';
+    client.drop(sdkId, oldest);
+    pages.noteRemoved([
+      aMessage(String(oldest.id), {
+        remoteId: String(oldest.id),
+        conversationId: id,
+        sequence: oldest.sequence,
+      }),
+    ]);
+    await inTime(slow.all());
+    expect(slow.known).toEqual(numbers(90));
+  });
+
+  test.each([1, 7, 40])(
+    'read, forgotten and jumped through in any order, with %i a second',
+    async (inSecond) => {
+      for (let seed = 1; seed <= 40; seed += 1) {
+        const random = new Random(seed);
+        const { pages, served } = aService(130, { inSecond, random });
+        const search = new HistorySearch((each, start) => pages.search(each, start));
+        const readers = Array.from({ length: 3 }, () => new Reader(pages, id));
+        const others = async () => {
+          for (let count = 0; count < 12; count += 1) {
+            const at = served[random.below(served.length)];
+            const wanted = String(at?.id);
+            const what = random.weighted({ forget: 3, newest: 2, from: 2, find: 2 });
+            if (what === 'forget') await pages.forget(id);
+            if (what === 'newest') {
+              const { found } = await pages.search(id, { direction: 0 });
+              expect(found.map((each) => each.id)).toEqual(numbers(130).slice(-15));
+            }
+            if (what === 'from' && at) {
+              const place = { conversationId: id, time: at.time * 1000, sequence: at.sequence };
+              const { messages } = await pages.from(aMessage('any', place), 'newer');
+              const first = id === talk ? served.find(({ time }) => time === at.time) : at;
+              expect(messages[0]?.id).toBe(String(first?.id));
+            }
+            if (what === 'find' && at) {
+              const found = await search.find(id, { since: at.time }, (each) => each.id === wanted);
+              expect(found?.id).toBe(wanted);
+            }
+            await pause(random, 800);
+          }
+        };
+        await inTime(Promise.all([...readers.map((reader) => reader.all()), others(), others()]));
+        for (const reader of readers) expect(reader.known, `seed ${seed}`).toEqual(numbers(130));
+      }
+    },
+  );
+});
