@@ -1,7 +1,8 @@
+import { squadLines } from './chat-squad.ts';
 import { chatter } from './chatter.ts';
 import { people, type SeedUser } from './people.ts';
 import type { Pieces } from './pieces.ts';
-import type { GroupTranscript, Line, TipLine } from './transcript.ts';
+import type { GroupTranscript } from './transcript.ts';
 
 const minute = 60;
 const hour = 3600;
@@ -32,141 +33,6 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
   const crowd = users.filter((user) => user.id > 20_020).map((user) => user.id);
   const nick = (id: number) => users.find((user) => user.id === id)?.nickname ?? '';
   const squad = [raka, dimas, laras, kirana, gilang, tari, intan, reza, ...crowd.slice(0, 19)];
-  const squadLines: (Line | TipLine)[] = [
-    { at: now - 20 * day, operator: bagas, kind: 'joined', members: [dimas, laras, kirana] },
-    {
-      from: bagas,
-      at: now - 20 * day + 5,
-      element: pieces.custom({
-        businessID: 'group_create',
-        version: 4,
-        opUser: nick(bagas),
-        content: 'created the group',
-        cmd: 0,
-      }),
-    },
-    { at: now - 19 * day, operator: bagas, kind: 'madeAdmin', members: [dimas] },
-    ...chatter(
-      pieces,
-      'squad',
-      [bagas, dimas, laras, kirana, gilang, reza, raka],
-      90,
-      now - 5 * hour,
-      6 * day,
-    ),
-    {
-      at: now - 4 * hour,
-      operator: bagas,
-      kind: 'noticeChanged',
-      members: [],
-      news: { GroupNotification: 'Scrim tonight 22:30. Check in by 22:15, draft order is pinned by Bagas.' },
-    },
-    { at: now - 32 * minute, operator: laras, kind: 'joined', members: [laras] },
-    {
-      from: bagas,
-      at: now - 30 * minute,
-      element: pieces.merger({
-        title: 'Chat record: Squad Jakarta and Bagas',
-        abstracts: [
-          'Bagas: Draft order for tonight, read before ten',
-          'Dimas: [Photo]',
-          'Laras: I can flex, roam or gold',
-          'Bagas: [Voice] 0:21',
-        ],
-        compatibleText: 'Chat record',
-        messages: [
-          {
-            from: String(bagas),
-            nick: nick(bagas),
-            to: String(dimas),
-            at: now - 3 * hour,
-            elements: [text('Draft order for tonight, read before ten')],
-          },
-          {
-            from: String(dimas),
-            nick: nick(dimas),
-            to: String(bagas),
-            at: now - 3 * hour + 60,
-            elements: [pieces.scene('nusa-rift', 5)],
-          },
-          {
-            from: String(laras),
-            nick: nick(laras),
-            to: String(bagas),
-            at: now - 3 * hour + 90,
-            elements: [text('I can flex, roam or gold')],
-          },
-          {
-            from: String(bagas),
-            nick: nick(bagas),
-            to: String(laras),
-            at: now - 3 * hour + 120,
-            elements: [pieces.voice(`${bagas}-draft`, 21)],
-          },
-          {
-            from: String(dimas),
-            nick: nick(dimas),
-            to: String(bagas),
-            at: now - 3 * hour + 150,
-            elements: [
-              pieces.merger({
-                title: 'Chat record of Dimas',
-                abstracts: ['Gilang: Ban Leak', 'Kirana: Setuju'],
-                compatibleText: 'Chat record',
-                messages: [
-                  {
-                    from: String(gilang),
-                    nick: nick(gilang),
-                    to: String(dimas),
-                    at: now - 4 * hour,
-                    elements: [text('Ban Leak')],
-                  },
-                  {
-                    from: String(kirana),
-                    nick: nick(kirana),
-                    to: String(dimas),
-                    at: now - 4 * hour + 20,
-                    elements: [text('Setuju')],
-                  },
-                ],
-              }),
-            ],
-          },
-        ],
-      }),
-    },
-    { from: laras, at: now - 27 * minute, element: text('Saya bisa flex, roam atau gold. Terserah draft.') },
-    {
-      from: raka,
-      at: now - 26 * minute,
-      hasReceipt: true,
-      readBy: [bagas, laras, dimas, kirana],
-      element: text('Roam please [TUIEmoji_Like] I will take gold.'),
-    },
-    {
-      from: raka,
-      at: now - 26 * minute + 20,
-      hasReceipt: true,
-      readBy: [bagas, ...squad.filter((id) => id !== raka)],
-      element: pieces.scene('rimba-royale', 0),
-    },
-    {
-      from: kirana,
-      at: now - 5 * minute,
-      reactions: [
-        ['TUIEmoji_Haha', [bagas, dimas, laras, gilang, tari, raka]],
-        ['TUIEmoji_Stareyes', [raka, intan, reza]],
-      ],
-      element: text('That drop [TUIEmoji_TearsLaugh][TUIEmoji_TearsLaugh]'),
-    },
-    { from: kirana, at: now - 4 * minute, isRevoked: true, revoker: kirana, element: text('typo') },
-    {
-      from: dimas,
-      at: now - 2 * minute,
-      mention: [raka],
-      element: text('@Raka Pradipta can you fill tank tonight? Reza is out tonight.'),
-    },
-  ];
   return [
     {
       id: '@TGS#SQUADJKT',
@@ -180,7 +46,7 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
       notice: 'Scrim tonight 22:30. Check in by 22:15, draft order is pinned by Bagas.',
       createdAt: now - 20 * day,
       inviteOption: 'FreeAccess',
-      lines: squadLines,
+      lines: squadLines(pieces, now, squad, nick),
       readUntil: { [raka]: now - 22 * hour },
       applications: [
         { applicant: putri, message: 'Mythic, main healer. Ikut scrim tiap Jumat.', at: now - 3 * hour },

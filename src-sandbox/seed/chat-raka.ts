@@ -1,9 +1,11 @@
 import { paths } from '#lib/paths.ts';
 import type { NoticeName } from '#lib/rules/notices.ts';
 import { noticeAccountId, noticeMessage } from '../market/ChatNotices.ts';
+import { orderNumber } from '../market/order-number.ts';
 import type { SeedOrder } from './orders.ts';
 import { people } from './people.ts';
 import type { Pieces } from './pieces.ts';
+import { linesWithIntan } from './raka-and-intan.ts';
 import type { Line, Transcript } from './transcript.ts';
 
 const minute = 60;
@@ -20,11 +22,9 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
   const waiting = own.find((order) => order.status === 'pending_confirmation');
   const refunded = own.findLast((order) => order.status === 'refunded');
   const confirmed = own.findLast(({ events }) => events.some(({ kind }) => kind === 'auto_confirmed'));
-  const number = (order: SeedOrder | undefined) => `PM-${240_000 + (order?.id ?? 0)}`;
-  const link = (order: SeedOrder | undefined) => `/me/order/${order?.id ?? 1}`;
   const notice = (name: NoticeName, order: SeedOrder | undefined, atMs: number | null | undefined): Line => {
     const { data, description } = noticeMessage(
-      { name, values: order ? { number: number(order) } : {} },
+      { name, values: order ? { number: orderNumber(order.id) } : {} },
       order ? paths.order(order.id) : paths.orders(),
       'en',
     );
@@ -36,125 +36,6 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
     paths.players(),
     'en',
   );
-  const call = (actionType: number, callType: number, callEnd: number) =>
-    custom({
-      businessID: 1,
-      inviteID: 'seed',
-      inviter: String(intan),
-      actionType,
-      call_type: callType,
-      inviteeList: [String(raka)],
-      groupID: '',
-      data: JSON.stringify({
-        businessID: 'av_call',
-        call_type: callType,
-        version: 4,
-        call_end: callEnd,
-        data: { cmd: callEnd > 0 ? 'hangup' : callType === 2 ? 'videoCall' : 'audioCall' },
-      }),
-    });
-
-  const withIntan: Line[] = [
-    {
-      from: raka,
-      at: now - 6 * day,
-      element: text('Hi Intan! Saw your profile. Do you also coach roamers?'),
-    },
-    {
-      from: intan,
-      at: now - 6 * day + 3 * minute,
-      element: text('Halo! Yes, and gladly. 你会说中文吗？ I can do both [TUIEmoji_Smile]'),
-    },
-    { from: raka, at: now - 6 * day + 4 * minute, element: text('Un poco… I mean sedikit 😂') },
-    { from: intan, at: now - 5 * day, element: call(1, 1, 0) },
-    { from: intan, at: now - 5 * day + 214, element: call(1, 1, 204) },
-    {
-      from: raka,
-      at: now - 4 * day,
-      element: custom(
-        { businessID: 'evaluate', version: 1, score: 5, comment: 'Best rotation lesson so far.' },
-        'Evaluation',
-      ),
-    },
-    { from: intan, at: now - 4 * day + minute, element: pieces.face(1, 'yz07') },
-    {
-      from: intan,
-      at: now - day - 12 * minute,
-      name: 'plan',
-      element: text('Halo Raka! Thanks for the order. I am free tomorrow from 22:00, does that work?'),
-    },
-    { from: intan, at: now - day - 11 * minute, element: pieces.scene('nusa-rift', 0) },
-    {
-      from: raka,
-      at: now - day - 10 * minute,
-      quote: { name: 'plan', type: 1, abstract: 'I am free tomorrow from 22:00, does that work?' },
-      element: text('Perfect. Two friends join from match 2, both Epic [TUIEmoji_Stareyes]'),
-    },
-    {
-      from: raka,
-      at: now - day - 9 * minute,
-      element: custom(
-        {
-          businessID: 'order',
-          imageUrl: '/art/cover/nusa-rift@400.webp',
-          title: 'Ranked match × 3',
-          description: `Nusa Rift · order ${number(running)}`,
-          price: String(running?.total ?? 142),
-          link: link(running),
-        },
-        'Order',
-      ),
-    },
-    { from: raka, at: now - 29 * minute, isRevoked: true, element: text('wait, wrong lobby') },
-    { from: intan, at: now - 28 * minute, element: pieces.voice(`${intan}-warmup`, 12) },
-    { from: intan, at: now - 27 * minute, element: pieces.video('squad-zero-0') },
-    { from: raka, at: now - 25 * minute, element: pieces.voice(`${raka}-ok`, 6) },
-    { from: raka, at: now - 24 * minute, element: pieces.file('draft-order-tonight.pdf') },
-    {
-      from: intan,
-      at: now - 9 * minute,
-      element: custom(
-        {
-          businessID: 'service',
-          title: 'Before we start',
-          hyperlinks_text: { key: 'How matches are counted', value: '/rules/playmate' },
-          item: [
-            { key: 'Voice room', value: 'Opens at 22:00' },
-            { key: 'Server', value: 'Jakarta 2' },
-            { key: 'Draft', value: 'I pick mid, you flex' },
-          ],
-          description: 'Say “ready” here when your group is in the lobby.',
-        },
-        'Before we start',
-      ),
-    },
-    {
-      from: intan,
-      at: now - 8 * minute,
-      reactions: [
-        ['TUIEmoji_Like', [raka, intan]],
-        ['TUIEmoji_Heart', [raka]],
-      ],
-      element: text('Jangan lupa mic-nya dinyalakan ya, kita pakai voice room.'),
-    },
-    {
-      from: intan,
-      at: now - 7 * minute,
-      element: custom(
-        { businessID: 'link', text: 'Draft board for tonight', link: '/game-mate?gameId=1' },
-        'Draft board',
-      ),
-    },
-    { from: intan, at: now - 6 * minute, name: 'lobby', element: pieces.scene('nusa-rift', 3) },
-    {
-      from: raka,
-      at: now - 5 * minute,
-      quote: { name: 'lobby', type: 3, abstract: '[Image]' },
-      element: text('Mic is on. Lobby code?'),
-    },
-    { from: intan, at: now - 2 * minute, element: text('7741. See you inside [TUIEmoji_Ok]') },
-  ];
-
   return [
     {
       a: raka,
@@ -181,7 +62,7 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
               businessID: 'consultion',
               title: 'Refund question',
               item: [
-                { key: 'Order', value: number(refunded) },
+                { key: 'Order', value: orderNumber(refunded?.id ?? 0) },
                 { key: 'Topic', value: 'Coupon after cancelling' },
               ],
             },
@@ -207,7 +88,7 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
         { from: rani, at: now - 4 * hour + 120, element: text('Anything else I can help with?') },
       ],
     },
-    { a: raka, b: intan, lines: withIntan },
+    { a: raka, b: intan, lines: linesWithIntan(pieces, now, running) },
     {
       a: raka,
       b: wulan,
@@ -312,7 +193,11 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
           ),
         },
         { from: raka, at: now - 12 * day + 60, element: pieces.face(2, 'ys03') },
-        { from: kirana, at: now - 11 * day, element: call(5, 2, 0) },
+        {
+          from: kirana,
+          at: now - 11 * day,
+          element: pieces.call(intan, raka, { action: 5, type: 2, seconds: 0 }),
+        },
         {
           from: kirana,
           at: now - 11 * day + 90,

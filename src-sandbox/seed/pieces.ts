@@ -16,13 +16,26 @@ export interface Pieces {
   place(description: string, latitude: number, longitude: number): WireElement;
   face(group: number, key: string): WireElement;
   custom(data: Readonly<Record<string, unknown>>, description?: string): WireElement;
+  /** What a call leaves in a conversation. */
+  call(from: number, to: number, call: SeedCall): WireElement;
   merger: typeof elements.merger;
+}
+
+interface SeedCall {
+  /** What became of it, as numbered by the service's calls: 1 an invitation, 5 no answer. */
+  action: number;
+  /** 1 for voice, 2 for video. */
+  type: 1 | 2;
+  /** How long it lasted; 0 if it was not taken. */
+  seconds: number;
 }
 
 /** Pieces whose media are served from an origin. */
 export function piecesAt(origin: string): Pieces {
   const picture = (path: string) =>
     elements.image({ url: `${origin}${path}`, width: 1280, height: 800, size: 48_000, format: 'webp' });
+  const custom: Pieces['custom'] = (data, description = '') =>
+    elements.custom(JSON.stringify(data), description);
   return {
     text: elements.text,
     scene: (game, number) => picture(`/art/scene/${game}-${number}@1280.webp`),
@@ -43,7 +56,28 @@ export function piecesAt(origin: string): Pieces {
       elements.file({ url: `${origin}/art/file/${name}`, name, size: document(name)?.length ?? 0 }),
     place: (description, latitude, longitude) => elements.location({ description, latitude, longitude }),
     face: elements.face,
-    custom: (data, description = '') => elements.custom(JSON.stringify(data), description),
+    custom,
+    call: (from, to, call) => custom(callData(from, to, call)),
     merger: elements.merger,
+  };
+}
+
+function callData(from: number, to: number, { action, type, seconds }: SeedCall) {
+  const command = type === 2 ? 'videoCall' : 'audioCall';
+  return {
+    businessID: 1,
+    inviteID: 'seed',
+    inviter: String(from),
+    actionType: action,
+    call_type: type,
+    inviteeList: [String(to)],
+    groupID: '',
+    data: JSON.stringify({
+      businessID: 'av_call',
+      call_type: type,
+      version: 4,
+      call_end: seconds,
+      data: { cmd: seconds > 0 ? 'hangup' : command },
+    }),
   };
 }
