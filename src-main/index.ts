@@ -25,8 +25,10 @@ import { createConversationHandlers, createHandlers } from './ipc/handlers.ts';
 import { registerHandlers, tell } from './ipc/register.ts';
 import { createLog } from './log/log.ts';
 import { installContextMenu, installMenus } from './menus/install-menus.ts';
+import { connectProxies } from './proxy/connect-proxies.ts';
+import { ProxySecrets } from './secrets/ProxySecrets.ts';
 import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
-import { type Fetch, networkAddress } from './security/back-end.ts';
+import { networkAddress } from './security/back-end.ts';
 import { microphoneAccess } from './security/media-access.ts';
 import { hardenContents } from './security/navigation.ts';
 import { appScheme } from './security/origin.ts';
@@ -114,7 +116,17 @@ async function ready(): Promise<void> {
   if (!config) return;
   const language = new Language(settings.current.locale ?? nearestLocale(app.getLocale()));
   const { brand } = config;
-  const fetch: Fetch = (url, init) => net.fetch(networkAddress(config, url), init);
+  const proxies = connectProxies({
+    app,
+    net,
+    session: session.defaultSession,
+    address: config.apiBase,
+    fetch: (url, init) => net.fetch(networkAddress(config, url), init),
+    secrets: new ProxySecrets((error) => log.error('keychain', error)),
+    onChange: (status) => tell(window.page, 'proxy:changed', status),
+    onQuestion: () => window.focus(),
+  });
+  const { fetch } = proxies;
 
   protocol.handle(
     appScheme,
@@ -167,6 +179,7 @@ async function ready(): Promise<void> {
     windowParts,
     openPaths,
     fetch,
+    proxies,
     icons,
     open: (path) => open(path),
   });
@@ -214,6 +227,7 @@ async function ready(): Promise<void> {
       for (const each of [page, ...conversations.pages]) each.setZoomLevel(level);
     },
     spell: (now) => spelling.apply(now, language.locale),
+    proxies,
     setStartAtSignIn: app.isPackaged ? (isOn) => setStartAtSignIn(isOn, starting) : null,
   });
   await window.load(isStartedHidden(process.argv, app, platform) ? 'hidden' : 'shown');

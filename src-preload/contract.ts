@@ -5,6 +5,7 @@ import type {
   OpenedFile,
   SeveralStarted,
 } from '#lib/desktop/downloads.ts';
+import type { ProxyAnswer, ProxyStatus } from '#lib/desktop/proxy.ts';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import type { UpdateRestart, UpdateState } from '#lib/desktop/updates.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -78,6 +79,14 @@ export interface Requests {
   /** Signs in at a provider in the system's browser; a second request ends the first one. */
   'signIn:start': { args: [provider: SignInProvider]; reply: BrowserSignInEnd };
   'signIn:cancel': { args: []; reply: null };
+  /** The proxies that ask for a sign-in, and what the person is asked now. */
+  'proxy:status': { args: []; reply: ProxyStatus };
+  /** Answers a question, or dismisses it; false if the answer should be kept and no keychain takes it. */
+  'proxy:answer': { args: [id: number, given: ProxyAnswer | null]; reply: boolean };
+  /** Asks again what was dismissed. */
+  'proxy:signIn': { args: []; reply: null };
+  /** Forgets what was given to proxies. */
+  'proxy:forget': { args: []; reply: null };
   /** Resolves at the end of the download, which also continues without the page. */
   'downloads:start': { args: [order: DownloadOrder]; reply: DownloadEnd };
   'downloads:startAll': { args: [orders: readonly DownloadOrder[]]; reply: SeveralStarted };
@@ -147,6 +156,7 @@ export interface Events {
   'window:attention': { isVisible: boolean; isFocused: boolean };
   'settings:changed': DesktopSettings;
   'updates:changed': UpdateState;
+  'proxy:changed': ProxyStatus;
 }
 
 export type RequestName = keyof Requests;
@@ -166,6 +176,10 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'secrets:clear': true,
   'signIn:start': true,
   'signIn:cancel': true,
+  'proxy:status': true,
+  'proxy:answer': true,
+  'proxy:signIn': true,
+  'proxy:forget': true,
   'downloads:start': true,
   'downloads:startAll': true,
   'downloads:saveText': true,

@@ -10,6 +10,7 @@ const events: Record<EventName, true> = {
   'window:attention': true,
   'settings:changed': true,
   'updates:changed': true,
+  'proxy:changed': true,
 };
 
 const bridge: DesktopBridge = {

@@ -53,6 +53,11 @@ async function boot(): Promise<void> {
   const firstScreen = Promise.race([screen, new Promise((done) => setTimeout(done, firstScreenMs))]);
   await Promise.all([language, app.start(), firstScreen]);
   createRoot(place).render(<App app={app} />);
+  if (platform.proxies)
+    void import('./app/answerProxies.ts').then(
+      ({ answerProxies }) => answerProxies(app),
+      otherwise('asking for proxies', undefined),
+    );
   void showKeptWelcome(app.toasts);
   setTimeout(() => void keepWhenIdle(app), keepAfterMs);
 }

@@ -8,6 +8,7 @@ import type { SavedFiles } from '#main/downloads/SavedFiles.ts';
 import type { Log } from '#main/log/log.ts';
 import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
 import type { Notices } from '#main/notifications/Notices.ts';
+import type { Proxies } from '#main/proxy/connect-proxies.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import type { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
@@ -32,6 +33,7 @@ export type Handlers = {
 export interface Capabilities {
   token: TokenKeeper;
   signIn: BrowserSignIn;
+  proxies: Proxies;
   downloads: Downloads;
   savedFiles: SavedFiles;
   startAll(orders: readonly DownloadOrder[]): Promise<SeveralStarted>;
@@ -71,6 +73,16 @@ export function createHandlers(of: Capabilities): Handlers {
     'signIn:start': (provider) => of.signIn.start(provider),
     'signIn:cancel': () => {
       of.signIn.cancel();
+      return null;
+    },
+    'proxy:status': () => of.proxies.status,
+    'proxy:answer': (id, given) => of.proxies.answer(id, given),
+    'proxy:signIn': () => {
+      of.proxies.signIn();
+      return null;
+    },
+    'proxy:forget': async () => {
+      await of.proxies.forget();
       return null;
     },
     ...createDownloadHandlers(of),

@@ -24,6 +24,9 @@ const Order = z.strictObject({
   subject: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(512))),
 });
 
+const Given = z.string().check(z.maxLength(256));
+const ProxyAnswer = z.strictObject({ user: Given, password: Given, isKept: z.boolean() });
+
 /** The schema of each request's arguments; only valid arguments reach a handler. */
 export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Requests[N]['args']> } = {
   'secrets:read': z.tuple([z.int()]),
@@ -33,6 +36,10 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'secrets:clear': z.tuple([]),
   'signIn:start': z.tuple([z.enum(['google', 'facebook'])]),
   'signIn:cancel': z.tuple([]),
+  'proxy:status': z.tuple([]),
+  'proxy:answer': z.tuple([z.int(), z.nullable(ProxyAnswer)]),
+  'proxy:signIn': z.tuple([]),
+  'proxy:forget': z.tuple([]),
   'downloads:start': z.tuple([Order]),
   'downloads:startAll': z.tuple([z.array(Order).check(z.maxLength(200))]),
   'downloads:saveText': z.tuple([

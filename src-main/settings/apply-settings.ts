@@ -1,6 +1,7 @@
 import type { App, ProxyConfig, Session } from 'electron';
 import type { DesktopSettings, ProxySetting } from '#lib/desktop/settings.ts';
 import { otherwise, report } from '#lib/report.ts';
+import type { Proxies } from '#main/proxy/connect-proxies.ts';
 import type { SettingsStore } from './SettingsStore.ts';
 
 /** The network part of a session. */
@@ -15,6 +16,8 @@ export interface SettingsTargets {
   zoom(level: number): void;
   /** Turns the spell check on or off, in the languages of the settings. */
   spell(settings: DesktopSettings): void;
+  /** Signs sessions in to the proxy. */
+  proxies: Pick<Proxies, 'prepare' | 'startOver'>;
   /** Sets whether the app starts when the person signs in to the system; null where the system cannot do that. */
   setStartAtSignIn: ((isOn: boolean) => void) | null;
 }
@@ -37,12 +40,15 @@ export async function applySettings(on: SettingsTargets): Promise<void> {
   const sessions = new Set<NetworkSession>([on.session]);
   on.app.on('session-created', (session) => {
     sessions.add(session);
-    void setProxies([session], settings.current.proxy);
+    void setProxies([session], settings.current.proxy).then(() => on.proxies.prepare(session));
   });
   on.zoom(settings.current.zoomLevel);
   on.spell(settings.current);
   settings.onChange((now, before) => {
-    if (now.proxy !== before.proxy) void setProxies(sessions, now.proxy);
+    if (now.proxy !== before.proxy) {
+      on.proxies.startOver();
+      void setProxies(sessions, now.proxy);
+    }
     on.spell(now);
     if (now.zoomLevel !== before.zoomLevel) on.zoom(now.zoomLevel);
     if (now.startsAtSignIn !== before.startsAtSignIn) startAtSignIn(on, now);

@@ -31,6 +31,7 @@ import { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
 import { DoNotDisturb } from '#main/notifications/DoNotDisturb.ts';
 import { Notices } from '#main/notifications/Notices.ts';
 import { ToastPictures } from '#main/notifications/ToastPictures.ts';
+import type { Proxies } from '#main/proxy/connect-proxies.ts';
 import { openKeychain, TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import { type Fetch, networkAddress } from '#main/security/back-end.ts';
 import { isFileAddress } from '#main/security/file-origins.ts';
@@ -68,6 +69,7 @@ export interface Foundation {
   windowParts: PageWindowDeps;
   openPaths: OpenPaths;
   fetch: Fetch;
+  proxies: Proxies;
   /** The folder of the tray's pictures. */
   icons: string;
   /** Shows the window, and opens the path in it unless that is null. */
@@ -87,6 +89,7 @@ export function createCapabilities(on: Foundation): Capabilities {
     windowParts,
     openPaths,
     fetch,
+    proxies,
     icons,
     open,
   } = on;
@@ -239,6 +242,7 @@ export function createCapabilities(on: Foundation): Capabilities {
       attention.current.isFocused ||
       conversations.pages.some((each) => conversations.attentionOf(each).isFocused),
     onChange: () => tellAll('updates:changed', updates.state),
+    login: (from, callback) => proxies.login(from, callback),
     load: async () => (await import('electron-updater')).autoUpdater,
   });
   // A window may still refuse to close after `before-quit`; only `will-quit` is final.
@@ -252,6 +256,7 @@ export function createCapabilities(on: Foundation): Capabilities {
   return {
     token,
     signIn,
+    proxies,
     downloads,
     savedFiles: new SavedFiles({ shell, pathOf: (id) => downloads.savedPath(id) }),
     startAll: (orders) => startAll(orders, { downloads, settings, folder: downloadFolder, dialog, language }),

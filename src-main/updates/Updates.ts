@@ -4,6 +4,7 @@ import type { App, PowerMonitor } from 'electron';
 import { isOlderVersion, type UpdateRestart, type UpdateState } from '#lib/desktop/updates.ts';
 import { isThisMachine } from '#main/config/encryption.ts';
 import type { Log } from '#main/log/log.ts';
+import type { Proxies } from '#main/proxy/connect-proxies.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 
 /** A version that the feed offers. */
@@ -19,6 +20,7 @@ export interface Updater {
   allowDowngrade: boolean;
   logger: unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'login', listener: Proxies['login']): unknown;
   on(event: 'update-available' | 'update-not-available', listener: (offer: Offer) => void): unknown;
   on(event: 'update-downloaded', listener: (offer: Offer) => void): unknown;
   checkForUpdates(): Promise<unknown>;
@@ -44,6 +46,8 @@ export interface UpdatesDeps {
   /** True while a window of the app is visible to the person. */
   isSeen(): boolean;
   onChange(): void;
+  /** Signs in to a proxy that asks. */
+  login: Proxies['login'];
   /** Loads the updater module; called only if updates are on. */
   load(): Promise<Updater>;
 }
@@ -132,7 +136,7 @@ export class Updates {
   }
 
   async #load(): Promise<Updater> {
-    const { app, feed, log, load } = this.#deps;
+    const { app, feed, log, load, login } = this.#deps;
     const updater = await load();
     // The updater reads its feed from a file, which is written from the installation's configuration.
     const folder = app.getPath('userData');
@@ -147,6 +151,7 @@ export class Updates {
     updater.autoInstallOnAppQuit = true;
     updater.allowDowngrade = true;
     updater.logger = null;
+    updater.on('login', login);
     updater.on('update-available', ({ version }) => this.#set({ kind: 'loading', version }));
     updater.on('update-not-available', () => this.#set({ kind: 'current' }));
     updater.on('update-downloaded', ({ version }) => {

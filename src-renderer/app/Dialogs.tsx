@@ -26,6 +26,13 @@ const components: { [K in DialogKind]: ComponentType<DialogProps<K>> } = {
     ]);
     return module;
   }),
+  proxy: lazy(async () => {
+    const [module] = await Promise.all([
+      import('#features/desktop/ProxyDialog.tsx'),
+      loadNamespaces(['app-settings']),
+    ]);
+    return module;
+  }),
 };
 
 /** Draws the open dialogs, the top one last. */
@@ -49,6 +56,8 @@ function OneDialog({ description, onClose }: OneDialogProps) {
       return <components.login {...description} onClose={onClose} />;
     case 'inviteCode':
       return <components.inviteCode {...description} onClose={onClose} />;
+    case 'proxy':
+      return <components.proxy {...description} onClose={onClose} />;
     case 'confirm':
       return <components.confirm {...description} onClose={onClose} />;
   }

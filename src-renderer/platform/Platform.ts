@@ -1,4 +1,5 @@
 import type { DownloadEntry, DownloadFailure, OpenedFile, SeveralStarted } from '#lib/desktop/downloads.ts';
+import type { ProxyAnswer, ProxyStatus } from '#lib/desktop/proxy.ts';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import type { UpdateRestart } from '#lib/desktop/updates.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -252,6 +253,17 @@ export interface AppSettings {
   restartForUpdate(): Promise<UpdateRestart>;
 }
 
+/** The sign-in to proxies that ask for one. */
+export interface ProxyDesk {
+  status(): Promise<ProxyStatus>;
+  onChange(listener: (status: ProxyStatus) => void, signal: AbortSignal): void;
+  /** Answers a question, null dismisses it; false if the answer should be kept and cannot be. */
+  answer(id: number, given: ProxyAnswer | null): Promise<boolean>;
+  /** Asks again what was dismissed. */
+  signIn(): void;
+  forget(): Promise<null>;
+}
+
 /** The browser's offer to install the site as an app. */
 export interface AppInstaller {
   /** True while the browser offers to install the site. */
@@ -313,6 +325,8 @@ export interface Platform {
   readonly windows: ConversationWindows | null;
   /** The settings of the app itself; null if there is no app. */
   readonly appSettings: AppSettings | null;
+  /** The sign-in to proxies; null where the browser asks for it. */
+  readonly proxies: ProxyDesk | null;
   /** Keeps the page for the next visit; null if the host contains the page. */
   readonly pageKeeper: PageKeeper | null;
   /** Installs the site as an app; null if the product is already one. */

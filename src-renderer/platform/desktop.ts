@@ -123,6 +123,13 @@ export function createDesktop(bridge: DesktopBridge): Platform {
       checkForUpdates: () => bridge.request('updates:check'),
       restartForUpdate: () => bridge.request('updates:restart'),
     },
+    proxies: {
+      status: () => bridge.request('proxy:status'),
+      onChange: (listener, signal) => listen('proxy:changed', listener, signal),
+      answer: (id, given) => bridge.request('proxy:answer', id, given),
+      signIn: () => send(bridge.request('proxy:signIn')),
+      forget: () => bridge.request('proxy:forget'),
+    },
     share: null,
     host: null,
     signInInBrowser: async (provider, signal) => {

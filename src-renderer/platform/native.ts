@@ -151,6 +151,7 @@ export function createNative(bridge: NativeBridge): Platform {
     copyText: copyWithClipboard,
     signInInBrowser: null,
     appSettings: null,
+    proxies: null,
     windows: null,
     pageKeeper: null,
     installer: null,

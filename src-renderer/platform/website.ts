@@ -75,6 +75,7 @@ export function createWebsite(): Platform {
     },
     signInInBrowser: null,
     appSettings: null,
+    proxies: null,
     // A phone shows one page at a time, so it has no further windows.
     windows: window.matchMedia('(pointer: coarse)').matches ? null : windows,
     pageKeeper: workerKeeper(),

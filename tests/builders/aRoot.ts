@@ -121,6 +121,7 @@ export function aRoot(options: RootOptions = {}): TestRoot {
         installer: null,
         signInInBrowser: null,
         appSettings: null,
+        proxies: null,
         downloads: null,
         ...options.platform,
       }),

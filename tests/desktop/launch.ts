@@ -102,7 +102,8 @@ export async function launchDesktop(options: LaunchOptions = {}) {
       !electron.seen.views[0]?.webContents.isLoaded
     )
       throw new Error('not loaded');
-  });
+    // A busy machine needs longer than a moment.
+  }, 10_000);
   await import('#preload/index.ts');
   const desktop = electron.contextBridge.exposed.get('desktop') as DesktopBridge;
   return { electron, seen: electron.seen, desktop, folder };

@@ -2,6 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { chromiumPath } from './chromium-path.ts';
+import { temporaryFolder, withSettings } from './launch.ts';
+import { startProxy } from './proxy-server.ts';
 import { openDesktop } from './renderer/openDesktop.ts';
 
 let browser: Browser;
@@ -135,5 +137,35 @@ test.runIf(chromiumPath !== undefined)(
     await outside.context().close();
     await desktop.close();
     await context.close();
+  },
+);
+
+test.runIf(chromiumPath !== undefined)(
+  'a proxy that asks for a sign-in is answered in a dialog, which says when it refused, and Home loads',
+  async () => {
+    const proxy = await startProxy('intan', 'right', sandbox.url);
+    const folder = temporaryFolder();
+    withSettings({ proxy: { mode: 'fixed', address: proxy.address } })(folder);
+    const context = await browser.newContext({ locale: 'en-US' });
+    // Only the proxy knows where this market is.
+    const desktop = await openDesktop(context, 'http://market.test', { folder });
+    const { page } = desktop;
+    const dialog = page.getByRole('dialog', { name: 'The network asks for a sign-in' });
+    const sign = async (user: string, password: string) => {
+      await dialog.getByLabel('Name').fill(user);
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+    };
+    await sign('', 'right');
+    await dialog.getByText('Please enter your name for the proxy.').waitFor();
+    await sign('intan', 'wrong');
+    await dialog.getByRole('alert').getByText('The proxy refused this name or this password.').waitFor();
+    await sign('intan', 'right');
+    await vi.waitFor(() => expect(proxy.passed.some((it) => it.includes('/v1/'))).toBe(true), 10_000);
+    await dialog.waitFor({ state: 'hidden' });
+    expect(proxy.given.slice(-1)).toEqual(['intan:right']);
+    await desktop.close();
+    await context.close();
+    await proxy.close();
   },
 );

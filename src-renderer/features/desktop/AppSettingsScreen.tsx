@@ -22,6 +22,7 @@ const AppSettingsScreen = observer(function AppSettingsScreen() {
   const store = useStore(AppSettingsStore);
   const { kept } = store;
   useLoaded(kept);
+  useLoaded(store.proxies);
   if (!kept)
     return (
       <MeLayout narrow>
@@ -57,7 +58,17 @@ const AppSettingsScreen = observer(function AppSettingsScreen() {
       <QuietCard {...cards} />
       <DownloadsCard {...cards} />
       <DisplayCard {...cards} />
-      <NetworkCard {...cards} />
+      <NetworkCard
+        {...cards}
+        proxies={store.proxies?.value ?? null}
+        signIn={() => store.signInToProxy()}
+        forget={() =>
+          void store.forgetProxies().then((outcome) => {
+            if (outcome === 'kept') toasts.success(t('proxy.forgotten'));
+            else tell(outcome);
+          })
+        }
+      />
       <ProgramCard {...cards} />
     </MeLayout>
   );

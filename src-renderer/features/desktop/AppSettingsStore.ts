@@ -1,9 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import type { ProxyStatus } from '#lib/desktop/proxy.ts';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import { otherwise, report } from '#lib/report.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import type { AppSettings } from '#platform/Platform.ts';
+import type { AppSettings, ProxyDesk } from '#platform/Platform.ts';
 
 /** The outcome of a change; `unkept` lasts only until the app quits. */
 export type ChangeOutcome = 'kept' | 'unkept' | 'failed';
@@ -11,16 +12,23 @@ export type ChangeOutcome = 'kept' | 'unkept' | 'failed';
 /** The settings of the app on this computer, as the main process stores them; null on a host that has none. */
 export class AppSettingsStore {
   readonly kept: Loaded<{ readonly settings: DesktopSettings; readonly facts: DesktopFacts }> | null;
+  /** The proxies that ask for a sign-in. */
+  readonly proxies: Loaded<ProxyStatus> | null;
   readonly #app: AppSettings | null;
+  readonly #proxies: ProxyDesk | null;
 
   constructor({ services }: Pick<Root, 'services'>) {
-    const { appSettings } = services.platform;
+    const { appSettings, proxies } = services.platform;
     this.#app = appSettings;
     const kept = appSettings && new Loaded(() => appSettings.read());
     this.kept = kept;
+    this.#proxies = proxies;
+    const status = proxies && new Loaded(() => proxies.status());
+    this.proxies = status;
     makeAutoObservable(this);
     // A change in the menu or in another window applies here too, and may change the facts about the system.
     appSettings?.onChange(() => void kept?.load(), services.signal);
+    proxies?.onChange(() => void status?.load(), services.signal);
   }
 
   /** Changes settings; the main process sends the new ones. */
@@ -47,6 +55,19 @@ export class AppSettingsStore {
   /** Restarts with the downloaded version; false if something that runs would be lost. */
   async restartForUpdate(): Promise<boolean> {
     return (await this.#app?.restartForUpdate().catch(otherwise('starting again', 'busy'))) !== 'busy';
+  }
+
+  /** Asks the person for the sign-in that they have dismissed. */
+  signInToProxy(): void {
+    this.#proxies?.signIn();
+  }
+
+  /** Forgets what was given to proxies. */
+  async forgetProxies(): Promise<ChangeOutcome> {
+    return this.#ask(async () => {
+      await this.#proxies?.forget();
+      return 'kept';
+    });
   }
 
   async #ask(act: (app: AppSettings) => Promise<ChangeOutcome>): Promise<ChangeOutcome> {

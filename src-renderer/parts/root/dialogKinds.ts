@@ -1,3 +1,5 @@
+import type { ProxyAnswer, ProxyQuestion } from '#lib/desktop/proxy.ts';
+
 /**
  * Every dialog of the product that can be opened from anywhere, by name, with its props and its result.
  * A new kind gets its entry here and its component in `app/dialogs.tsx`.
@@ -7,6 +9,8 @@ export interface DialogKinds {
   login: { props: { redirect?: string }; result: undefined };
   /** Asks a new user for the code of the friend who invited them. */
   inviteCode: { props: object; result: undefined };
+  /** Asks what a proxy wants before it lets the app through. */
+  proxy: { props: Omit<ProxyQuestion, 'id'>; result: ProxyAnswer };
   /** A question with two answers; the caller translates the texts. */
   confirm: {
     props: {

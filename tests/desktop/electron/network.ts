@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
 import { seen } from './host.ts';
 import type { Part } from './part.ts';
+import { attempt, proxyOf, replyOf, type Sent, type Way } from './proxied.ts';
 
 /** Headers that only the network itself sets. */
 const ownHeaders = /^(content-length|host|trailer|te|upgrade|cookie2|keep-alive|transfer-encoding)$/i;
@@ -15,11 +16,77 @@ export const net = {
     for (const [name] of new Headers(init?.headers)) {
       if (ownHeaders.test(name)) throw new Error('net::ERR_INVALID_ARGUMENT');
     }
+    const { way } = session.defaultSession;
+    const proxy = proxyOf(way, url);
+    if (proxy) {
+      const request = new Request(input, init);
+      const sent = {
+        method: request.method,
+        headers: request.headers,
+        body: Buffer.from(await request.arrayBuffer()),
+        signal: request.signal,
+      };
+      // Nobody is asked for a sign-in: a refusal comes back as it is.
+      return replyOf(await attempt(proxy, url, sent, way.signedIn.get(proxy.host)));
+    }
     const reply = await fetch(input, init);
     // Electron's replies have no address and no type of their own.
     return new Response(reply.body, reply);
   },
-} satisfies Part<typeof Electron.net, 'fetch'>;
+  request: (options: string | Electron.ClientRequestConstructorOptions) => new RequestStandIn(options),
+} satisfies Part<typeof Electron.net, 'fetch' | 'request'>;
+
+/** A request that can sign in to a proxy. */
+class RequestStandIn extends EventEmitter implements Part<Electron.ClientRequest, 'end'> {
+  readonly #options: Electron.ClientRequestConstructorOptions;
+
+  constructor(options: string | Electron.ClientRequestConstructorOptions) {
+    super();
+    this.#options = typeof options === 'string' ? { url: options } : options;
+  }
+  end = () => {
+    void this.#run().catch((error: unknown) => this.emit('error', error));
+  };
+  async #run() {
+    const { url = '', method = 'GET' } = this.#options;
+    const { way } = (this.#options.session as SessionStandIn | undefined) ?? session.defaultSession;
+    const proxy = proxyOf(way, url);
+    const sent: Sent = { method, headers: new Headers(), body: null };
+    if (!proxy) {
+      const reply = await fetch(url, { method, redirect: 'manual' });
+      this.emit('response', { statusCode: reply.status });
+      return;
+    }
+    let signIn = way.signedIn.get(proxy.host);
+    for (;;) {
+      const reply = await attempt(proxy, url, sent, signIn);
+      reply.resume();
+      const given = reply.statusCode === 407 ? await this.#askFor(proxy) : null;
+      if (given === null) {
+        if (reply.statusCode !== 407 && signIn !== undefined) way.signedIn.set(proxy.host, signIn);
+        this.emit('response', { statusCode: reply.statusCode });
+        return;
+      }
+      signIn = given;
+    }
+  }
+  /** Asks whoever listens; null where nobody does, or gives nothing. */
+  #askFor(proxy: URL): Promise<string | null> {
+    return new Promise((resolve) => {
+      const from = {
+        isProxy: true,
+        scheme: 'basic',
+        host: proxy.hostname,
+        port: Number(proxy.port),
+        realm: 'office',
+      };
+      const isHeard = this.emit('login', from, (user?: string, password?: string) =>
+        resolve(user === undefined ? null : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`),
+      );
+      if (!isHeard) resolve(null);
+    });
+  }
+}
 
 type Handler = Parameters<Electron.Protocol['handle']>[1];
 
@@ -50,6 +117,7 @@ type SessionPart = Part<
   | 'setSpellCheckerDictionaryDownloadURL'
   | 'setProxy'
   | 'closeAllConnections'
+  | 'clearAuthCache'
 >;
 
 /** The storage and permissions of pages. */
@@ -85,8 +153,11 @@ export class SessionStandIn extends EventEmitter implements SessionPart {
   };
   setProxy = async (proxy: Electron.ProxyConfig) => {
     seen.proxies.push(proxy);
+    this.way.proxy = proxy;
   };
   closeAllConnections = async () => {};
+  clearAuthCache = async () => this.way.signedIn.clear();
+  readonly way: Way = { proxy: { mode: 'system' }, signedIn: new Map() };
 
   /** Simulates a page that asks for a permission; the answer of main. */
   requests(permission: string, details: { requestingUrl: string; mediaTypes?: string[] }): Promise<boolean> {

@@ -56,6 +56,7 @@ async function start(change: Partial<UpdatesDeps> & { offer?: string } = {}) {
     now: () => Date.now(),
     isInstalled: true,
     canInstallAlone: true,
+    login: () => undefined,
     isBusy: () => false,
     isSeen: () => false,
     onChange: () => told.push(updates.state.kind),

@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProxyStatus } from '#lib/desktop/proxy.ts';
 import { isProxyAddress, type ProxySetting } from '#lib/desktop/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
+import { Note } from '#ui/Note.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import type { SettingsCardProps } from './card.ts';
 import styles from './SettingsCards.module.css';
 
+type NetworkCardProps = SettingsCardProps & {
+  proxies: ProxyStatus | null;
+  signIn: () => void;
+  forget: () => void;
+};
+
 /** The app's way to the network. An address applies once it is complete and confirmed. */
-export function NetworkCard({ settings, change }: SettingsCardProps) {
+export function NetworkCard({ settings, change, proxies, signIn, forget }: NetworkCardProps) {
   const { t } = useTranslation('app-settings');
   const { proxy } = settings;
   const kept = proxy.mode === 'fixed' ? proxy.address : '';
@@ -77,7 +85,37 @@ export function NetworkCard({ settings, change }: SettingsCardProps) {
             </div>
           </form>
         )}
+        {proxies && <SignIns proxies={proxies} signIn={signIn} forget={forget} />}
       </CardBody>
     </Card>
+  );
+}
+
+type SignInsProps = Pick<NetworkCardProps, 'signIn' | 'forget'> & { proxies: ProxyStatus };
+
+/** How the app stands with proxies that ask for a sign-in; nothing where none has asked. */
+function SignIns({ proxies: { signedIn, dismissed }, signIn, forget }: SignInsProps) {
+  const { t } = useTranslation('app-settings');
+  return (
+    <>
+      {dismissed.map((proxy) => (
+        <Note key={proxy} tone="warning">
+          <p>{t('proxy.waiting', { proxy })}</p>
+          <Button size="sm" variant="tint" onClick={signIn}>
+            {t('proxy.submit')}
+          </Button>
+        </Note>
+      ))}
+      {signedIn.map((proxy) => (
+        <p key={proxy} className={styles.hint}>
+          {t('proxy.signedIn', { proxy })}
+        </p>
+      ))}
+      {signedIn.length > 0 && (
+        <div className={styles.actions}>
+          <Button onClick={forget}>{t('proxy.forget')}</Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,0 +1,76 @@
+import type { App, AuthInfo, Net, Session } from 'electron';
+import type { ProxyAnswer, ProxyStatus } from '#lib/desktop/proxy.ts';
+import { otherwise } from '#lib/report.ts';
+import type { Fetch } from '#main/security/back-end.ts';
+import { ProxySignIn, type ProxySignInDeps } from './ProxySignIn.ts';
+import { fetchThroughProxies, loginOf, passProxy, signInForPages } from './proxy-requests.ts';
+
+/** What the sign-in to proxies stands on. */
+export interface ProxyParts extends Omit<ProxySignInDeps, 'onSignedIn'> {
+  app: Pick<App, 'on'>;
+  net: Pick<Net, 'request'>;
+  /** The session of the pages; those that are made later join it. */
+  session: Session;
+  /** An address of the back end, behind the proxy. */
+  address: string;
+  /** The network without a sign-in. */
+  fetch: Fetch;
+}
+
+/** The proxies that ask for a sign-in, as the rest of main sees them. */
+export interface Proxies {
+  /** The network of main, with a sign-in where a proxy asks for one. */
+  readonly fetch: Fetch;
+  readonly status: ProxyStatus;
+  /** Answers for a request that main makes by other means. */
+  login(from: AuthInfo, callback: (user?: string, password?: string) => void): void;
+  /** Takes the person's answer; false if it should be kept and no keychain takes it. */
+  answer(id: number, given: ProxyAnswer | null): Promise<boolean>;
+  /** Asks again what the person has dismissed. */
+  signIn(): void;
+  /** Lets a question that was dismissed come again, as the way to the network has changed. */
+  startOver(): void;
+  forget(): Promise<void>;
+  /** Signs a new session in: a socket of its pages uses what the session knows and never asks. */
+  prepare(session: Session): void;
+}
+
+/** Connects the sign-in to everything that meets a proxy. */
+export function connectProxies(on: ProxyParts): Proxies {
+  const sessions = new Set([on.session]);
+  on.app.on('session-created', (session) => sessions.add(session));
+  const signIn = new ProxySignIn({
+    secrets: on.secrets,
+    onChange: on.onChange,
+    onQuestion: on.onQuestion,
+    onSignedIn: () => {
+      for (const session of sessions) void pass(on.address, session);
+    },
+  });
+  const pass = passProxy(on.net, signIn);
+  signInForPages(on.app, signIn);
+  return {
+    fetch: fetchThroughProxies(on.fetch, pass),
+    get status() {
+      return signIn.status;
+    },
+    login: (from, callback) => loginOf(signIn)(from, callback),
+    answer: (id, given) => signIn.answer(id, given),
+    signIn: () => {
+      signIn.askAgain();
+      void pass(on.address);
+    },
+    startOver: () => signIn.askAgain(),
+    forget: async () => {
+      await signIn.forget();
+      for (const session of sessions) {
+        await session.clearAuthCache().catch(otherwise('forgetting a proxy', undefined));
+        // An open connection would go on with what it was given.
+        await session.closeAllConnections().catch(otherwise('leaving a proxy', undefined));
+      }
+    },
+    prepare: (session) => {
+      if (signIn.status.signedIn.length > 0) void pass(on.address, session);
+    },
+  };
+}
