@@ -1,5 +1,4 @@
 import { request as ask, type IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import { isThisMachine } from '#main/config/encryption.ts';
 
 /** The way of a session to the network, as Chromium's network service has it. */
@@ -52,7 +51,15 @@ export function replyOf(message: IncomingMessage): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers)) headers.set(name, [value].flat().join(', '));
   const isEmpty = [204, 205, 304].includes(status);
-  // Node's own type of the stream, which is the same at run time.
-  const body = isEmpty ? null : (Readable.toWeb(message) as unknown as ReadableStream<Uint8Array>);
-  return new Response(body, { status, headers });
+  const body = new ReadableStream<Uint8Array>({
+    async start(stream) {
+      try {
+        for await (const chunk of message) stream.enqueue(chunk);
+        stream.close();
+      } catch (error) {
+        stream.error(error);
+      }
+    },
+  });
+  return new Response(isEmpty ? null : body, { status, headers });
 }
