@@ -2,8 +2,9 @@ import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axi
 import * as z from 'zod/mini';
 import { codes, Envelope } from './contract/common.ts';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from './contract/endpoint.ts';
+import type { EarlyAnswers } from './EarlyAnswers.ts';
 import { ApiError, type ApiFailure } from './errors.ts';
-import { fetchAdapter } from './fetch-adapter.ts';
+import { addressOf, answeredWith, fetchAdapter } from './fetch-adapter.ts';
 
 /** Dependencies of the client; read at each call, so that a changed language or token applies at once. */
 export interface ApiOptions {
@@ -15,6 +16,8 @@ export interface ApiOptions {
   language: () => string;
   /** The response handler: called with every reply in the envelope, before the caller receives it. */
   onReply: (reply: Reply) => void;
+  /** The answers that came with the page. */
+  early?: Pick<EarlyAnswers, 'take'>;
 }
 
 /** The metadata of a reply. */
@@ -133,6 +136,7 @@ export class ApiClient {
       ...(options.idempotencyKey && { [names.idempotencyKey]: options.idempotencyKey }),
       ...options.headers,
     };
+    const early = this.#early(endpoint, input, token);
     try {
       return await this.#http.request<unknown>({
         method: endpoint.method,
@@ -140,10 +144,17 @@ export class ApiClient {
         headers,
         ...(endpoint.method === 'GET' ? { params: input } : { data: input }),
         ...(options.signal && { signal: options.signal }),
+        ...(early !== undefined && { adapter: answeredWith(early) }),
       });
     } catch (error) {
       throw new ApiError(networkFailure(error));
     }
+  }
+
+  /** What came with the page in place of an answer; the page knows no person, so that only a visitor uses it. */
+  #early(endpoint: Endpoint, input: unknown, token: string | null): unknown {
+    if (token !== null || endpoint.method !== 'GET') return undefined;
+    return this.#options.early?.take(addressOf(endpoint.path, input), this.#options.language());
   }
 
   #unwrap(response: AxiosResponse<unknown>, token: string | null): unknown {

@@ -1,10 +1,4 @@
-import {
-  type AxiosAdapter,
-  AxiosError,
-  AxiosHeaders,
-  CanceledError,
-  type InternalAxiosRequestConfig,
-} from 'axios';
+import { type AxiosAdapter, AxiosError, AxiosHeaders, CanceledError } from 'axios';
 
 /**
  * Sends axios requests with the browser's `fetch`: text in, text out. axios's own adapters also support
@@ -14,7 +8,7 @@ export const fetchAdapter: AxiosAdapter = async (config) => {
   const asked = config.signal instanceof AbortSignal ? [config.signal] : [];
   const late = config.timeout ? [AbortSignal.timeout(config.timeout)] : [];
   try {
-    const response = await fetch(addressOf(config), {
+    const response = await fetch(`${config.baseURL ?? ''}${addressOf(config.url ?? '', config.params)}`, {
       method: (config.method ?? 'get').toUpperCase(),
       headers: config.headers.toJSON() as Record<string, string>,
       ...(typeof config.data === 'string' && { body: config.data }),
@@ -34,10 +28,22 @@ export const fetchAdapter: AxiosAdapter = async (config) => {
   }
 };
 
-function addressOf({ baseURL = '', url = '', params }: InternalAxiosRequestConfig): string {
-  const given = Object.entries<unknown>(params ?? {}).filter(
+/** Answers a request with a reply that is there already. */
+export function answeredWith(reply: unknown): AxiosAdapter {
+  return async (config) => ({
+    data: reply,
+    status: 200,
+    statusText: '',
+    headers: new AxiosHeaders(),
+    config,
+  });
+}
+
+/** The address of a request with its search parameters; those without a value are left out. */
+export function addressOf(path: string, params: unknown): string {
+  const given = Object.entries<unknown>({ ...(params ?? {}) }).filter(
     ([, value]) => value !== undefined && value !== null,
   );
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return `${baseURL}${url}${query && `?${query}`}`;
+  return `${path}${query && `?${query}`}`;
 }

@@ -1,7 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import { ApiClient, type Reply } from '#api/ApiClient.ts';
 import { codes } from '#api/contract/common.ts';
+import { EarlyAnswers } from '#api/EarlyAnswers.ts';
 import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
+import { firstAnswersId } from '#lib/first-answers.ts';
 import { innerPath, isConversationWindow, paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import { forgetDrafts } from '#parts/forms/index.ts';
@@ -62,6 +64,7 @@ export class Application {
       token: () => this.session.token,
       language: () => tagOf(currentLocale()),
       onReply: (reply) => this.#heard(reply),
+      early: new EarlyAnswers(document.getElementById(firstAnswersId)?.textContent),
     });
     this.#revocations = new Revocations(this.api);
     this.#otherWindows = new OtherWindowsSession({

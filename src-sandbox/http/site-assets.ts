@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { encodingOf, shrink } from './encodings.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -10,13 +9,6 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json; charset=utf-8',
 };
-
-const shrink = {
-  br: (data: Buffer) =>
-    promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) as Promise<Buffer>,
-  gzip: (data: Buffer) => promisify(gzip)(data) as Promise<Buffer>,
-};
-type Encoding = keyof typeof shrink;
 
 /**
  * Serves the site's hashed text assets compressed. Each is compressed once, on first request, and cached in
@@ -52,10 +44,4 @@ export function installAssets(app: FastifyInstance, root: string): void {
       return reply;
     }
   });
-}
-
-function encodingOf(header: string | string[] | undefined): Encoding | null {
-  const accepted = String(header ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstAnswersId } from '#lib/first-answers.ts';
+import { encodingOf, shrink } from './encodings.ts';
 import { sendNotFound } from './envelopes.ts';
+import { firstAnswersTo } from './first-answers.ts';
 import { installAssets } from './site-assets.ts';
 import { type SiteSecurity, siteHeaders } from './site-security.ts';
 
@@ -14,7 +17,11 @@ export interface SiteOptions extends SiteSecurity {
   config: Record<string, unknown>;
 }
 
-const configElement = /(<script type="application\/json" id="app-config">)[\s\S]*?(<\/script>)/;
+/** Finds an element of the page that holds JSON. */
+const element = (id: string) =>
+  new RegExp(`(<script type="application/json" id="${id}">)[\\s\\S]*?(</script>)`);
+const configElement = element('app-config');
+const answersElement = element(firstAnswersId);
 /** Matches file names with a content hash, which can be cached without expiry. */
 const hashedName = /[/\\]assets[/\\]/;
 const ownPaths = /^\/(v1|im|files|art|sandbox|docs)(\/|$|\?)/;
@@ -29,12 +36,21 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
     return;
   }
   const page = indexPage(join(root, 'index.html'), options.config);
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const send = async (request: FastifyRequest, reply: FastifyReply, text: string) => {
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const data = Buffer.from(text);
+    if (encoding) reply.header('Content-Encoding', encoding);
+    return reply
       .headers(siteHeaders(options, request.headers.host))
       .header('Cache-Control', 'no-cache')
+      .header('Vary', 'Accept-Encoding, Accept-Language')
       .type('text/html; charset=utf-8')
-      .send(page());
+      .send(encoding ? await shrink[encoding](data) : data);
+  };
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answers = await firstAnswersTo(app, request);
+    return send(request, reply, answers === null ? page() : filled(page(), answersElement, answers));
+  };
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -52,7 +68,8 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
   });
   installAssets(app, root);
   app.get('/', sendPage);
-  app.get('/index.html', sendPage);
+  // The page that browsers keep: answers would be old when it is shown.
+  app.get('/index.html', (request, reply) => send(request, reply, page()));
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -65,16 +82,20 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
 
 /** The page that contains the configuration; read again after the site was rebuilt. */
 function indexPage(file: string, config: Record<string, unknown>): () => string {
-  // '<' must not close the element that contains the JSON.
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   let builtAt = 0;
   let text = '';
   return () => {
     const { mtimeMs } = statSync(file);
     if (mtimeMs !== builtAt) {
       builtAt = mtimeMs;
-      text = readFileSync(file, 'utf8').replace(configElement, (_all, start, end) => `${start}${json}${end}`);
+      text = filled(readFileSync(file, 'utf8'), configElement, config);
     }
     return text;
   };
+}
+
+/** The page with a value as JSON in one of its elements; '<' must not close the element. */
+function filled(page: string, place: RegExp, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return page.replace(place, (_all, start, end) => `${start}${json}${end}`);
 }

@@ -51,7 +51,9 @@ const screens = [
 
 for (const { name, path, api, whole, as } of screens) {
   test(`${name}: after every kind of failed response, Retry loads it`, async ({ open }) => {
-    const page = await open(sandbox, as);
+    // What comes with the page is in the browser's language: who chose another one asks for it.
+    const page = await open(sandbox, as, { locale: 'id-ID' });
+    await page.addInitScript(() => localStorage.setItem('locale', 'en_US'));
     for (const [fault, answer, words] of faults) {
       await page.route(api, answer);
       await page.goto(path);

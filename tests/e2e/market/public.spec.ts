@@ -1,3 +1,4 @@
+import { firstAnswersId } from '#lib/first-answers.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { people } from '../steps.ts';
 import { choose } from './market-steps.ts';
@@ -16,6 +17,35 @@ test('Back from a product leads to its game, even if the product was opened by i
   await page.goto('/goods/100');
   await page.getByRole('banner').getByRole('link', { name: 'Nusa Rift' }).click();
   await expect(page).toHaveURL(/\/direct-charging\/game\/1$/);
+});
+
+test('public pages ask for nothing that came with them', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  const screens = {
+    '/': 'a[href^="/account-rental/"]',
+    '/game-mate': 'a[href^="/user/detail/"]',
+    '/account-rental': 'a[href^="/account-rental/"]',
+    '/direct-charging': 'a[href^="/direct-charging/game/"]',
+    '/direct-charging/game/1': 'a[href^="/goods/"]',
+    '/goods/100': 'input[type=radio]',
+    [`/user/detail/${people.player.id}`]: '[role=tab]',
+    '/account-rental/1': 'h1, h2',
+  };
+  for (const [path, shown] of Object.entries(screens)) {
+    asked.length = 0;
+    await page.goto(path);
+    await expect(page.getByRole('main').locator(shown).first(), path).toBeAttached();
+    const text = (await page.locator(`#${firstAnswersId}`).textContent()) ?? '';
+    const came = [...text.matchAll(/"address":"([^"?]*)/g)].map(([, address]) => address);
+    expect(came, path).not.toEqual([]);
+    // A list asks for its second page when its end is near.
+    const again = asked.filter(
+      ({ pathname, searchParams }) => came.includes(pathname) && searchParams.get('page') !== '2',
+    );
+    expect(again.map(String), path).toEqual([]);
+  }
 });
 
 test('several games filter a list together, and each can be removed', async ({ open }) => {

@@ -6,6 +6,7 @@ import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources
  * The files that may read this machine's clock, each with the reason why a wrong clock does no harm there.
  */
 const allowed: Readonly<Record<string, string>> = {
+  'src-renderer/api/EarlyAnswers.ts': 'asks again where the clocks differ',
   'src-renderer/app/Application.ts': "makes the server's clock out of it",
   'src-renderer/app/LeftChat.ts': 'compares it with itself, and errs to the side of wiping early',
   'src-renderer/features/chat/composer/DraftStore.ts': 'compares what windows of the same machine wrote',

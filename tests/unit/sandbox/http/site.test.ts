@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { FirstAnswers } from '#lib/first-answers.ts';
 import { openDatabase } from '#sandbox/database/open.ts';
+import type { HttpLimits } from '#sandbox/http/route.ts';
 import { createServer } from '#sandbox/http/server.ts';
 import { siteHeaders } from '#sandbox/http/site-security.ts';
 import { Market } from '#sandbox/market/Market.ts';
@@ -15,7 +18,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'assets'));
   writeFileSync(
     join(root, 'index.html'),
-    '<script type="application/json" id="app-config"></script><p>page</p>',
+    '<script type="application/json" id="app-config"></script><script type="application/json" id="first-answers"></script>',
   );
   writeFileSync(join(root, 'assets', 'index-abc.js'), script);
   writeFileSync(join(root, '.built-from'), 'hash');
@@ -23,9 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const open = () =>
+const open = (limits: Partial<HttpLimits> = {}) =>
   createServer({
     market: new Market({ database: openDatabase(':memory:') }),
+    limits,
     site: { root, usesCloud: false, aliases: [], config: { brand: '</script><b>' } },
   });
 
@@ -73,6 +77,53 @@ describe('the site', () => {
       expect(reply.json().message).toBe('Not found.');
     }
   });
+});
+
+describe('the answers that come with the page', () => {
+  const answersOf = async (url: string, headers: Record<string, string> = {}) => {
+    const app = await open();
+    const page = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
+    const text = /id="first-answers">([\s\S]*?)</.exec(page.body)?.[1] ?? '';
+    return text === '' ? null : z.parse(FirstAnswers, JSON.parse(text));
+  };
+
+  it.each([
+    ['/', 4],
+    ['/game-mate', 2],
+    ['/account-rental', 2],
+    ['/direct-charging', 1],
+  ])('are those of a visitor’s first calls on %s', async (url, count) => {
+    expect((await answersOf(url))?.answers).toHaveLength(count);
+  });
+
+  it.each(['/game-mate?online=true', '/user/detail/none', '/me', '/index.html', '/chat/list'])(
+    'are none on %s',
+    async (url) => {
+      expect(await answersOf(url)).toBeNull();
+    },
+  );
+
+  it('leave out what the API refuses', async () => {
+    expect((await answersOf('/goods/999999999'))?.answers).toEqual([]);
+  });
+
+  it('are in the language that the browser prefers', async () => {
+    expect((await answersOf('/', { 'accept-language': 'in,en;q=0.5' }))?.language).toBe('id-ID');
+  });
+
+  it('count for the limit of the one who opens the page', async () => {
+    const app = await open({ general: { count: 3, windowMs: 60_000 } });
+    const page = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+    const text = /id="first-answers">([\s\S]*?)</.exec(page.body)?.[1] ?? '';
+    expect(z.parse(FirstAnswers, JSON.parse(text)).answers).toHaveLength(3);
+  });
+});
+
+it('compresses the page', async () => {
+  const app = await open();
+  const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+  expect(gunzipSync(page.rawPayload).toString()).toContain('"brand"');
+  expect(page.headers.vary).toContain('Accept-Encoding');
 });
 
 describe('the policy for a map', () => {

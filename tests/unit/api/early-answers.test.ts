@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiClient, type Reply } from '#api/ApiClient.ts';
+import { gameList } from '#api/contract/games.ts';
+import { rentalSearch } from '#api/contract/rentals.ts';
+import { EarlyAnswers } from '#api/EarlyAnswers.ts';
+
+const now = Date.UTC(2028, 1, 29);
+const games = { code: 0, message: '', data: { items: [] } };
+const page = (more: object = {}) =>
+  JSON.stringify({
+    language: 'id-ID',
+    takenAt: now,
+    answers: [{ address: '/v1/game/list', reply: games }],
+    ...more,
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an answer of the page is used once', () => {
+  const early = new EarlyAnswers(page());
+  expect(early.take('/v1/game/list', 'id-ID')).toEqual(games);
+  expect(early.take('/v1/game/list', 'id-ID')).toBeUndefined();
+});
+
+test('the order of the parameters does not matter', () => {
+  const address = '/v1/account/search?pageSize=4&available=true';
+  const early = new EarlyAnswers(page({ answers: [{ address, reply: games }] }));
+  expect(early.take('/v1/account/search?available=true&pageSize=4', 'id-ID')).toEqual(games);
+});
+
+test.each([
+  ['in another language', '/v1/game/list', 'en-US', now],
+  ['for another address', '/v1/game/list?page=2', 'id-ID', now],
+  ['after half a minute', '/v1/game/list', 'id-ID', now + 30_000],
+  ['by a clock far behind the server’s', '/v1/game/list', 'id-ID', now - 30_000],
+])('an answer of the page is not used %s', (_case, address, language, at) => {
+  vi.setSystemTime(at);
+  expect(new EarlyAnswers(page()).take(address, language)).toBeUndefined();
+});
+
+test.each([undefined, null, '', '{', '[]', '{"answers":1}', page({ answers: [{ address: 1 }] })])(
+  'a page that brings %j brings no answers',
+  (text) => {
+    expect(new EarlyAnswers(text).take('/v1/game/list', 'id-ID')).toBeUndefined();
+  },
+);
+
+function client(token: string | null, text: string) {
+  const asked: string[] = [];
+  const replies: Reply[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response(JSON.stringify({ code: 0, data: { items: [], page: 1, total: 0, hasMore: false } }));
+  });
+  const api = new ApiClient({
+    base: 'https://api.invalid',
+    headerNames: { language: 'l', timeZone: 'z', token: 't', idempotencyKey: 'i' },
+    mapServicePrefix: 'https://maps.invalid/',
+    token: () => token,
+    language: () => 'id-ID',
+    onReply: (reply) => replies.push(reply),
+    early: new EarlyAnswers(text),
+  });
+  return { api, asked, replies };
+}
+
+test('a visitor’s call takes the answer of the page, parsed as any other, and asks the next time', async () => {
+  const { api, asked, replies } = client(null, page());
+  expect(await api.call(gameList, {})).toEqual({ items: [] });
+  expect(asked).toEqual([]);
+  expect(replies).toEqual([{ code: 0, token: null, serverNow: null }]);
+  await api.call(gameList, {});
+  expect(asked).toEqual(['https://api.invalid/v1/game/list']);
+});
+
+test('an answer of the page that does not fit fails like a reply that does not', async () => {
+  const reply = { code: 0, data: { items: [{ id: 'one' }] } };
+  const { api } = client(null, page({ answers: [{ address: '/v1/game/list', reply }] }));
+  await expect(api.call(gameList, {})).rejects.toMatchObject({ failure: { kind: 'unexpected' } });
+});
+
+test('a signed-in person’s call is asked: the page knows no person', async () => {
+  const { api, asked } = client('secret', page());
+  await api.call(gameList, {});
+  expect(asked).toEqual(['https://api.invalid/v1/game/list']);
+});
+
+test('a call that was given up takes no answer of the page', async () => {
+  const { api, asked } = client(null, page());
+  await expect(
+    api.call(rentalSearch, { available: true, pageSize: 4 }, { signal: AbortSignal.abort() }),
+  ).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
+  expect(asked).toEqual([]);
+});
