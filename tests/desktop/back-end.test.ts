@@ -23,7 +23,7 @@ async function launchWith(listener: RequestListener) {
   return { ask, base };
 }
 
-test('a page request reaches the API complete, without headers that only a browser sends', async () => {
+test('a request of the page reaches the API complete, without headers that only a browser sends', async () => {
   const got: { request: IncomingMessage; body: string }[] = [];
   const { ask } = await launchWith((request, response) => {
     let body = '';

@@ -30,7 +30,7 @@ test.each([
   await expect(app.electron.ipcMain.receive(from, 'secrets:read', [1])).rejects.toThrow('not allowed');
 });
 
-test('a sender without a frame, and one in another window, is refused', async () => {
+test('a request without a frame, or from another window, is refused', async () => {
   const app = await launchDesktop();
   const page = pageOf(app);
   const { receive } = app.electron.ipcMain;

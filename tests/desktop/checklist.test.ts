@@ -32,7 +32,7 @@ describe('Electron’s security checklist', () => {
     expect(() => configOf(settings)).toThrow(name);
   });
 
-  test('1. Only load secure content: this machine and a sandbox may do without, and the policy names no other', () => {
+  test('1. Only load secure content: an address of this machine or of a sandbox may be unencrypted, and the policy names no other', () => {
     expect(configOf({ apiBase: 'http://127.0.0.1:9' }).apiBase).toBe('http://127.0.0.1:9');
     expect(configOf({ apiBase: 'http://192.168.1.2', isSandbox: true }).isSandbox).toBe(true);
     const policy = contentSecurityPolicy(configOf({ apiBase: 'https://api.example' }));

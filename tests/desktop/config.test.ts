@@ -48,7 +48,7 @@ test('addresses of the page configuration become absolute on the API host', () =
   expect(pageConfig({ ...config, updateFeed: 'https://u.example' })).not.toHaveProperty('updateFeed');
 });
 
-test('the page receives the website’s address: payment pages and invitations are opened outside the app', () => {
+test('the page receives the website’s address, because payment pages and invitations open outside the app', () => {
   const page = (text: string) => pageConfig(readDesktopConfig({ PASARMAIN_CONFIG: text }, []));
   expect(page('{}')).toMatchObject({ apiBase: '', site: 'http://127.0.0.1:8080' });
   const settings = {
@@ -65,12 +65,12 @@ test.each([
   [{ PASARMAIN_SDK_APP_ID: 'abc' }, 'sdkAppId'],
   [{ PASARMAIN_CHAT_PROXY: 'javascript:alert(1)' }, 'chatProxy'],
   [{ PASARMAIN_CONFIG: 'no json' }, 'PASARMAIN_CONFIG'],
-])('a wrong setting is named: %j', (env, name) => {
+])('a wrong setting is reported by name: %j', (env, name) => {
   expect(() => readDesktopConfig(env as Record<string, string>, [])).toThrow(ConfigError);
   expect(() => readDesktopConfig(env as Record<string, string>, [])).toThrow(name);
 });
 
-test('the app reports a wrong configuration and ends', async () => {
+test('the app reports a wrong configuration and quits', async () => {
   const app = await launchDesktop({ env: { PASARMAIN_API_BASE: 'nonsense' } });
   expect(app.seen.exitCode).toBe(1);
   expect(app.seen.errorBoxes[0]?.body).toContain('apiBase');

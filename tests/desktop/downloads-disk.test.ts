@@ -11,14 +11,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the disk', () => {
+describe('a download and the disk', () => {
   const { statfs } = promises;
   const withFree = (bytes: () => number) =>
     vi
       .spyOn(promises, 'statfs')
       .mockImplementation(async (path) => Object.assign(await statfs(path), { bavail: bytes(), bsize: 1 }));
 
-  test('without room for the file is told of before a byte is written', async () => {
+  test('without space for the file fails before a byte is written', async () => {
     const server = await serve();
     const { platform, file, folder } = await launch(server);
     withFree(() => 1_000_000);
@@ -26,7 +26,7 @@ describe('the disk', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('that fills up meanwhile is told of, and the download goes on once there is room', async () => {
+  test('that fills the disk fails, and continues once there is space', async () => {
     const server = await new FileServer(Buffer.alloc(40 * 1024 * 1024, 5)).start();
     const { platform, downloads, file, folder, entry } = await launch(server);
     let looks = 0;
@@ -45,7 +45,7 @@ describe('the disk', () => {
     expect(await downloads.read()).toHaveLength(1);
   });
 
-  test('a folder of the person’s that is away is not made anew elsewhere', async () => {
+  test('whose chosen folder is not connected does not create the folder elsewhere', async () => {
     const server = await serve();
     const { platform, file, folder } = await launch(server, {
       prepare: (root) => withSettings({ downloadFolder: join(root, 'stick') })(root),
@@ -58,14 +58,14 @@ describe('the disk', () => {
     expect(() => readdirSync(join(folder, '..', 'stick'))).toThrow('ENOENT');
   });
 
-  test('a folder that goes while a file is paused is told of', async () => {
+  test('whose folder disappears during a pause fails', async () => {
     const { downloads, folder, id, end } = await pausedHalfway();
     rmSync(folder, { recursive: true });
     downloads.resume(id);
     await expect(end).resolves.toEqual({ kind: 'failed', reason: 'folder' });
   });
 
-  test('a name that another program took meanwhile is left alone', async () => {
+  test('does not overwrite a file that another program created under its name meanwhile', async () => {
     const server = await serve();
     server.holdAfter = 300_000;
     const { platform, until, file, folder } = await launch(server);
@@ -77,7 +77,7 @@ describe('the disk', () => {
     expect(readFileSync(join(folder, 'a.bin'), 'utf8')).toBe('mine');
   });
 
-  test('a link in the place of a part is not written through', async () => {
+  test('does not write through a link in the place of its partial file', async () => {
     const { downloads, folder, id, end } = await pausedHalfway();
     const target = join(folder, '..', 'precious.txt');
     await writeFile(target, 'precious');

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the person', () => {
-  test('is asked where a file goes, and may cancel', async () => {
+describe('a download and the person', () => {
+  test('asks where the file goes, and can be cancelled there', async () => {
     const server = await serve();
     const { platform, file, folder, electron } = await launch(server, {
       prepare: withSettings({ asksWhereToSave: true }),
@@ -24,7 +24,7 @@ describe('the person', () => {
     expect(readFileSync(path).equals(content)).toBe(true);
   });
 
-  test('is asked once for several files', async () => {
+  test('of several files asks once', async () => {
     const server = await serve();
     const { downloads, folder, electron } = await launch(server, {
       prepare: withSettings({ asksWhereToSave: true }),
@@ -47,7 +47,7 @@ describe('the person', () => {
   });
 
   test.each(['tool.exe', 'photo.jpg.scr', 'run.sh', 'Install.DMG', 'page.html'])(
-    'is warned of %s, and the app opens none of them',
+    'of %s warns, and the app does not open the file',
     async (fileName) => {
       const server = await serve();
       const { platform, downloads, file, seen, entry } = await launch(server);
@@ -66,7 +66,7 @@ describe('the person', () => {
     },
   );
 
-  test('who signs out leaves no list and no part behind', async () => {
+  test('leaves no list and no partial file after a sign-out', async () => {
     const server = await serve();
     const { platform, downloads, file, folder } = await launch(server);
     await platform.download({ ...file, subject: 'other' });

@@ -33,7 +33,7 @@ async function launch(apiBase: string) {
 
 const large = Buffer.alloc(1_000_000, 7);
 
-test('a text of the page is saved as a new file, within the Downloads folder', async () => {
+test('a text of the page is saved as a new file in the Downloads folder', async () => {
   const { folder, platform } = await launch('http://127.0.0.1:1');
   const file = { fileName: '../orders.csv', text: '\uFEFFa,b\r\n' };
   const [first, second] = [await platform.saveText(file), await platform.saveText(file)];
@@ -94,7 +94,7 @@ test('a cancelled download leaves no file', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('an error reply is a failure, a redirect leads nowhere, and neither leaves a file', async () => {
+test('an error reply is a failure, a redirect is not followed, and neither leaves a file', async () => {
   const base = await serve((request, response) => {
     if (request.url === '/moved') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     else response.writeHead(404).end('no');
@@ -127,7 +127,7 @@ test('files are downloaded from the configured hosts only', async () => {
   expect(asked).toBe(0);
 });
 
-test('a long name in Chinese is cut to what a disk takes, and keeps its ending', async () => {
+test('a long name in Chinese is cut to the length that a disk accepts, and keeps its extension', async () => {
   const base = await serve((_request, response) => response.end('x'));
   const { platform, folder } = await launch(base);
   const outcome = await platform.download({ url: `${base}/a`, fileName: `${'照片'.repeat(200)}.jpg` });

@@ -116,8 +116,8 @@ const message = fc
   .constantFrom(...(Object.keys(requests) as RequestName[]))
   .chain((name) => fc.tuple(fc.constant(name), changed(fitting[name])));
 
-describe('whatever a hostile page sends', () => {
-  test('is refused, or does what the contract allows', async () => {
+describe('any request of a hostile page', () => {
+  test('is refused, or does only what the contract allows', async () => {
     const app = await launchDesktop({
       // An installed app notes what it refuses in its log alone.
       isPackaged: true,
@@ -177,7 +177,7 @@ describe('whatever a hostile page sends', () => {
   }, 60_000);
 });
 
-describe('whatever a link says', () => {
+describe('any link from outside', () => {
   const segment = fc.oneof(
     fc.constantFrom(
       '..',
@@ -202,7 +202,7 @@ describe('whatever a link says', () => {
     hostileText,
   );
 
-  test('it opens nothing, or a path of this product that may be opened from outside', () => {
+  test('opens nothing, or a path of the product that may be opened from outside', () => {
     fc.assert(
       fc.property(link, (text) => {
         const path = pathOfDeepLink(text);
@@ -226,7 +226,7 @@ describe('whatever a link says', () => {
   });
 });
 
-test('whatever a file is called, its name stays in its folder and fits every system', () => {
+test('any name of a file stays in its folder and is valid on every system', () => {
   const name = fc.oneof(
     hostileText,
     fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }),

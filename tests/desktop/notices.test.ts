@@ -28,7 +28,7 @@ const lastOf = ({ seen }: Launched) => {
   return shown;
 };
 
-describe('what is shown', () => {
+describe('a shown notice', () => {
   test.each([
     ['linux', { actions: [{ type: 'button', text: 'Mark as read' }] }],
     [
@@ -40,7 +40,7 @@ describe('what is shown', () => {
       },
     ],
     ['win32', { toastXml: expect.stringContaining('content="Reply"') }],
-  ] as const)('on %s a notice can be answered as that system can', async (platform, options) => {
+  ] as const)('on %s can be answered in the way of that system', async (platform, options) => {
     const app = await launchDesktop({ platform });
     await expect(app.desktop.request('notifications:show', answerable)).resolves.toBe(true);
     expect(lastOf(app).options).toEqual({
@@ -52,7 +52,7 @@ describe('what is shown', () => {
   });
 
   test.each(['linux', 'darwin', 'win32'] as const)(
-    'on %s a notice with hidden content says neither what nor who, and takes no reply',
+    'on %s with hidden content names neither the content nor the sender, and takes no reply',
     async (platform) => {
       const app = await launchDesktop({ platform });
       await app.desktop.request('notifications:show', { ...answerable, isContentHidden: true });
@@ -63,7 +63,7 @@ describe('what is shown', () => {
   );
 
   test.each(['linux', 'darwin', 'win32'] as const)(
-    'on %s the system is silent where the page plays a sound of its own',
+    'on %s makes no sound of the system if the page plays its own',
     async (platform) => {
       const app = await launchDesktop({ platform });
       await app.desktop.request('notifications:show', { ...notice, isSilent: true });
@@ -73,7 +73,7 @@ describe('what is shown', () => {
     },
   );
 
-  test('Windows gets the picture as a file, which the next run deletes', async () => {
+  test('has its picture as a file on Windows, which the next run deletes', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     await app.desktop.request('notifications:show', {
       ...notice,
@@ -82,7 +82,7 @@ describe('what is shown', () => {
     expect(lastOf(app).options.toastXml).toMatch(/src="[^"]*pasarmain-notices[^"]*\.png"/);
   });
 
-  test('a toast that Windows refuses is shown without its own markup', async () => {
+  test('that Windows refuses is shown without its own markup', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     await app.desktop.request('notifications:show', answerable);
     lastOf(app).emit('failed', {}, 'XML: Invalid XML');
@@ -105,7 +105,7 @@ describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
     expect(windowOf(app).focusCount).toBe(1);
   });
 
-  test('marking as read reaches the page of the closed window, and the notice goes', async () => {
+  test('marking as read reaches the page of the closed window, and removes the notice', async () => {
     const app = await launchDesktop({ platform });
     const heard = await heardAnswers(app);
     windowOf(app).closes();
@@ -118,7 +118,7 @@ describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
 });
 
 describe.each(['darwin', 'win32'] as const)('a reply on %s', (platform) => {
-  test('reaches the page of the closed window, and the notice goes', async () => {
+  test('reaches the page of the closed window, and removes the notice', async () => {
     const app = await launchDesktop({ platform });
     const heard = await heardAnswers(app);
     windowOf(app).closes();
@@ -129,7 +129,7 @@ describe.each(['darwin', 'win32'] as const)('a reply on %s', (platform) => {
     expect([lastOf(app).state, windowOf(app).isVisible()]).toEqual(['closed', false]);
   });
 
-  test('that is written while the page loads again waits for it', async () => {
+  test('that is written while the page reloads waits for the page', async () => {
     const app = await launchDesktop({ platform });
     const before = await heardAnswers(app);
     await app.desktop.request('notifications:show', answerable);
@@ -142,7 +142,7 @@ describe.each(['darwin', 'win32'] as const)('a reply on %s', (platform) => {
     expect(await app.desktop.request('notifications:takeAnswers')).toEqual([]);
   });
 
-  test('cannot be written to an account that nobody reads', async () => {
+  test('is not accepted for an account that nobody reads', async () => {
     const app = await launchDesktop({ platform });
     await app.desktop.request('notifications:show', {
       ...notice,
@@ -169,7 +169,7 @@ describe('a notice of an earlier run on Windows', () => {
     expect(replies).toEqual([{ tag: 'user-2', userId: 10001, kind: 'reply', text: 'Coming' }]);
   });
 
-  test('that says nothing shows the window, by an activator that stays the same', async () => {
+  test('without content shows the window, through an activator that stays the same', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     const first = app.seen.toastActivator;
     expect(first).toMatch(/^\{[\dA-F-]{36}\}$/);
@@ -179,8 +179,8 @@ describe('a notice of an earlier run on Windows', () => {
   });
 });
 
-describe('the lists of the systems', () => {
-  test('one that Windows moved to its list is removed from there when its conversation is read', async () => {
+describe('the notices in the system’s list', () => {
+  test('are removed from the list of Windows when their conversation is read', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     await app.desktop.request('notifications:show', notice);
     lastOf(app).timesOut();
@@ -188,7 +188,7 @@ describe('the lists of the systems', () => {
     expect(lastOf(app).state).toBe('closed');
   });
 
-  test('a click in the list of Windows opens the conversation', async () => {
+  test('open the conversation by a click in the list of Windows', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     const heard = await heardPaths(app);
     await app.desktop.request('notifications:show', notice);
@@ -197,13 +197,13 @@ describe('the lists of the systems', () => {
     expect(heard).toEqual([notice.path]);
   });
 
-  test('on macOS one that left the screen is removed by its id', async () => {
+  test('that left the screen of macOS are removed by their id', async () => {
     const app = await launchDesktop({ platform: 'darwin' });
     await app.desktop.request('notifications:clear', 'of an earlier run');
     expect(app.seen.removedNotifications).toEqual(['of an earlier run']);
   });
 
-  test('no more than twenty wait to be read', async () => {
+  test('are at most twenty', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     for (let number = 0; number < 25; number += 1)
       await app.desktop.request('notifications:show', { ...notice, tag: `user-${number}` });
@@ -211,7 +211,7 @@ describe('the lists of the systems', () => {
     expect(lastOf(app).state).toBe('shown');
   });
 
-  test('all go when nobody is signed in any more', async () => {
+  test('are all removed when nobody is signed in any more', async () => {
     const app = await launchDesktop();
     await app.desktop.request('notifications:show', notice);
     await app.desktop.request('notifications:show', { ...notice, tag: 'user-3' });
@@ -220,11 +220,11 @@ describe('the lists of the systems', () => {
   });
 });
 
-describe('what should not wait', () => {
+describe('an urgent notice', () => {
   const urgent = { ...notice, isUrgent: true };
 
   test.each(['win32', 'linux'] as const)(
-    'on %s lets the taskbar flash until the window is seen',
+    'on %s makes the taskbar button flash until the window is seen',
     async (platform) => {
       const app = await launchDesktop({ platform });
       await app.desktop.request('notifications:show', notice);
@@ -238,7 +238,7 @@ describe('what should not wait', () => {
     },
   );
 
-  test('on macOS lets the dock’s icon bounce until it was read elsewhere', async () => {
+  test('on macOS makes the dock icon bounce until it was read elsewhere', async () => {
     const app = await launchDesktop({ platform: 'darwin' });
     await app.desktop.request('notifications:show', urgent);
     await app.desktop.request('notifications:show', { ...urgent, tag: 'user-3' });
@@ -249,7 +249,7 @@ describe('what should not wait', () => {
     expect(app.seen.bounces).toBe(0);
   });
 
-  test('in a window that closes with the app leaves nothing that fails', async () => {
+  test('in a window that closes with the app causes no failure', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     await app.desktop.request('notifications:show', urgent);
     app.electron.app.quit();

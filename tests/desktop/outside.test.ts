@@ -82,7 +82,7 @@ test('a path requested while the page reloads waits until the page listens', asy
 });
 
 test.each(['crashes', 'reloads'])(
-  'what a page reported about itself is forgotten when it %s',
+  'the state that a page reported is dropped when the page %s',
   async (how) => {
     const app = await launchDesktop({
       env: {
@@ -281,7 +281,7 @@ test('a page that crashes is restarted three times in a row, and then the person
   expect(app.seen.questions[0]?.message).toBe('Pasarmain stopped several times');
 });
 
-test('after crashes in a row the page starts at Home, because what is on screen may be what ends it', async () => {
+test('after several crashes in a row the page starts at Home, because the open screen may be the cause', async () => {
   const app = await launchDesktop();
   const page = pageOf(app);
   page.goesTo('app://pasarmain/chat/detail/user-2');
@@ -294,7 +294,7 @@ test('after crashes in a row the page starts at Home, because what is on screen 
 test.each([
   [3 * 3_600_000, 3 * 3_600_000],
   [-60_000, 0],
-])('after a sleep of %i ms by the clock each page hears of %i ms', async (passed, sleptMs) => {
+])('after a sleep of %i ms by the clock each page is told of %i ms', async (passed, sleptMs) => {
   const app = await launchDesktop();
   const heard: number[] = [];
   app.desktop.on('system:woke', (sleep) => heard.push(sleep.sleptMs));

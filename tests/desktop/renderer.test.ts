@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test.runIf(chromiumPath !== undefined)(
-  'the built page starts on the built preload and main, within its policy',
+  'the built page starts with the built preload script and main process, within its policy',
   async () => {
     const context = await browser.newContext();
     const desktop = await openDesktop(context, sandbox.url);
@@ -45,7 +45,7 @@ test.runIf(chromiumPath !== undefined)(
 );
 
 test.runIf(chromiumPath !== undefined)(
-  'badge, notice and opened path pass between page and main',
+  'badge, notice and opened path are exchanged between page and main process',
   async () => {
     const context = await browser.newContext();
     const desktop = await openDesktop(context, sandbox.url);

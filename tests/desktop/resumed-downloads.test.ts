@@ -9,8 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a download that the network breaks off', () => {
-  test('goes on by itself with the bytes that are missing', async () => {
+describe('a download that the network interrupts', () => {
+  test('continues by itself with the missing bytes', async () => {
     const server = await serve();
     server.cuts = [200_000];
     const { platform, folder, file } = await launch(server);
@@ -21,7 +21,7 @@ describe('a download that the network breaks off', () => {
     expect(readdirSync(folder)).toEqual(['a.bin']);
   });
 
-  test('begins anew where the server has another file meanwhile', async () => {
+  test('starts again if the server has another file by then', async () => {
     const server = await serve();
     server.cuts = [200_000];
     const { platform, folder, file, until } = await launch(server);
@@ -33,7 +33,7 @@ describe('a download that the network breaks off', () => {
     expect(readFileSync(join(folder, 'a.bin')).equals(server.content)).toBe(true);
   });
 
-  test('begins anew where the server has no ranges, or does not name the content', async () => {
+  test('starts again if the server has no ranges, or does not identify the content', async () => {
     for (const change of [{ hasRanges: false }, { tag: '' }, { tag: 'W/"1"' }]) {
       const server = await serve();
       Object.assign(server, change, { cuts: [200_000] });
@@ -43,7 +43,7 @@ describe('a download that the network breaks off', () => {
     }
   });
 
-  test('does not take the rest of another file for its own, whatever the server thinks of conditions', async () => {
+  test('does not take the rest of another file, whatever the server does with conditions', async () => {
     const server = await serve();
     const other = Buffer.alloc(content.length, 3);
     server.cuts = [200_000];
@@ -62,7 +62,7 @@ describe('a download that the network breaks off', () => {
     expect(readFileSync(join(folder, 'a.bin')).equals(other)).toBe(true);
   });
 
-  test('goes on at once when the computer wakes', async () => {
+  test('continues at once when the computer wakes', async () => {
     const server = await serve();
     server.cuts = [0, 0, 0, 0];
     const { downloads, until, file, electron, platform } = await launch(server);
@@ -76,8 +76,8 @@ describe('a download that the network breaks off', () => {
   });
 });
 
-describe('a pause', () => {
-  test('keeps what there is, shows at the taskbar, and goes on from there', async () => {
+describe('a paused download', () => {
+  test('keeps its partial file, is shown as paused in the taskbar, and continues from there', async () => {
     const server = await serve();
     server.holdAfter = 300_000;
     const app = await launch(server);
@@ -99,7 +99,7 @@ describe('a pause', () => {
     expect(windowOf(app).progress).toBe(-1);
   });
 
-  test('that is cancelled leaves nothing', async () => {
+  test('leaves nothing when it is cancelled', async () => {
     const server = await serve();
     server.holdAfter = 300_000;
     const { platform, downloads, until, file, folder } = await launch(server);
@@ -115,13 +115,13 @@ describe('a pause', () => {
   });
 });
 
-describe('a restart', () => {
+describe('a restart of the app', () => {
   /** Starts with what the first run has kept; its files are where they were. */
   const leftBy = (first: { root: string }): LaunchOptions => ({
     prepare: (root) => cpSync(join(first.root, 'userData'), join(root, 'userData'), { recursive: true }),
   });
 
-  test('goes on in the middle, with the bytes that are missing', async () => {
+  test('continues a download with the missing bytes', async () => {
     const server = await serve();
     server.holdAfter = 300_000;
     const first = await launch(server);
@@ -160,7 +160,7 @@ describe('a restart', () => {
     expect(await next.entry()).toMatchObject({ id, state: 'paused' });
   });
 
-  test('survives a journal that is broken, or holds what does not fit', async () => {
+  test('works with a journal that is broken or contains records that do not fit', async () => {
     const server = await serve();
     for (const text of ['{"version":1,"downl', '{"version":1,"downloads":[{"id":"a"},7]}']) {
       const { downloads } = await launch(server, {
@@ -174,7 +174,7 @@ describe('a restart', () => {
   });
 });
 
-test('a message that is downloaded again while it waits goes on, and is no second file', async () => {
+test('a file of a message that is downloaded again while it waits continues, and is not saved twice', async () => {
   const server = await serve();
   server.cuts = [200_000];
   const { platform, downloads, file, folder, until } = await launch(server);

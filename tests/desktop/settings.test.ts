@@ -31,15 +31,15 @@ test('a change of the page is applied, told to the page, and kept for the next s
   expect(next.seen.views[1]?.webContents.getZoomLevel()).toBe(1);
 });
 
-test('the language of the product is that of the tray from the next start on', async () => {
+test('the tray uses the product’s language from the next start on', async () => {
   const app = await launchDesktop();
   await app.desktop.request('app:setLanguage', 'id_ID');
   const next = await launchDesktop({ prepare: withSettings({ locale: (await readSettings(app)).locale }) });
   expect(trayOf(next).menu.labels).toContain('Buka Pasarmain');
 });
 
-describe('the start at the sign-in', () => {
-  test.each(['win32', 'darwin'] as const)('is the system’s own on %s', async (platform) => {
+describe('the start with the system', () => {
+  test.each(['win32', 'darwin'] as const)('is the system’s own function on %s', async (platform) => {
     const app = await launchDesktop({ platform, isPackaged: true });
     await app.desktop.request('settings:change', { startsAtSignIn: true });
     expect(app.seen.loginItem).toMatchObject({
@@ -50,7 +50,7 @@ describe('the start at the sign-in', () => {
     expect(app.seen.loginItem).toMatchObject({ openAtLogin: false });
   });
 
-  test('is an entry of the desktop on Linux, with the AppImage itself as its program', async () => {
+  test('is an autostart entry on Linux, with the AppImage itself as its program', async () => {
     const env = { APPIMAGE: '/home/a b/100%/Pasarmain.AppImage' };
     const app = await launchDesktop({ platform: 'linux', isPackaged: true, env });
     const file = join(app.folder, 'appData', 'autostart', 'pasarmain.desktop');
@@ -63,7 +63,7 @@ describe('the start at the sign-in', () => {
   test.each([
     [true, 'Exec="/opt/Pasarmain-2.AppImage" --hidden\n'],
     [false, null],
-  ])('names the AppImage of today after an update; an entry is there: %s', async (isThere, line) => {
+  ])('names the current AppImage after an update; an entry exists: %s', async (isThere, line) => {
     const file = (folder: string) => join(folder, 'appData', 'autostart', 'pasarmain.desktop');
     const app = await launchDesktop({
       platform: 'linux',
@@ -80,7 +80,7 @@ describe('the start at the sign-in', () => {
     else await soon(() => expect(readFileSync(entry, 'utf8')).toContain(line));
   });
 
-  test('is not offered where the app runs from its sources', async () => {
+  test('is not offered to an app that runs from its sources', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     expect((await app.desktop.request('settings:read')).facts.canStartAtSignIn).toBe(false);
   });
@@ -95,13 +95,13 @@ describe('the start at the sign-in', () => {
     expect(windowOf(await launchDesktop(start)).visible).toBe(isShown);
   });
 
-  test('leaves the window minimised where no tray could bring it back', async () => {
+  test('leaves the window minimised if no tray could show it again', async () => {
     const app = await launchDesktop({ platform: 'linux', argv: ['--hidden'], hasTrayHost: false });
     await soon(() => expect(windowOf(app).isMinimised).toBe(true));
   });
 });
 
-test('the close button quits where the person wants it so', async () => {
+test('the close button quits the app if the person wants that', async () => {
   const app = await launchDesktop({ prepare: withSettings({ closing: 'quit' }) });
   windowOf(app).close();
   expect(app.seen.hasQuit).toBe(true);
@@ -123,7 +123,7 @@ test('downloads go to the folder that the person chose, which a page cannot name
 });
 
 describe('the proxy', () => {
-  test('is the system’s, none, or one, and open connections move to it', async () => {
+  test('is the system’s, none, or a given one, and open connections change to it', async () => {
     const app = await launchDesktop();
     const closed = vi.spyOn(app.electron.session.defaultSession, 'closeAllConnections');
     await app.desktop.request('settings:change', { proxy: { mode: 'direct' } });
@@ -138,14 +138,14 @@ describe('the proxy', () => {
     await soon(() => expect(closed).toHaveBeenCalledTimes(2));
   });
 
-  test('is that of sessions made later, too', async () => {
+  test('also applies to sessions created later', async () => {
     const app = await launchDesktop({ prepare: withSettings({ proxy: { mode: 'direct' } }) });
     new app.electron.Session();
     await soon(() => expect(app.seen.proxies).toEqual([{ mode: 'direct' }, { mode: 'direct' }]));
   });
 });
 
-test('hardware acceleration that the person turned off stays off, and is tried again once they turn it on', async () => {
+test('hardware acceleration that the person turned off stays off, and is tried again after they turn it on', async () => {
   const app = await launchDesktop({
     prepare: withSettings({ usesHardwareAcceleration: false, accelerationFailedIn: '0.0.0-test' }),
   });
@@ -161,7 +161,7 @@ describe('the spell check', () => {
   const env = { PASARMAIN_CONFIG: '{"dictionaries":"https://files.example/dictionaries"}' };
   const spellingOf = ({ electron }: Launched) => electron.session.defaultSession.spelling;
 
-  test('loads dictionaries from the installation alone, for the languages of the product', async () => {
+  test('loads dictionaries only from the installation, for the languages of the product', async () => {
     const app = await launchDesktop({ platform: 'linux', env });
     expect(spellingOf(app)).toEqual({
       isOn: true,
@@ -172,7 +172,7 @@ describe('the spell check', () => {
     expect(spellingOf(app).languages).toEqual(['en-US']);
   });
 
-  test('is off where nobody serves dictionaries, so that none is asked of Google', async () => {
+  test('is off if nobody serves dictionaries, so that Google is not asked for any', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     expect(spellingOf(app).isOn).toBe(false);
     expect((await app.desktop.request('settings:read')).facts.spellingLanguages).toEqual([]);
@@ -184,7 +184,7 @@ describe('the spell check', () => {
     expect((await app.desktop.request('settings:read')).facts.spellingLanguages).toBe(null);
   });
 
-  test('follows the person: other languages, none that is unknown, and off', async () => {
+  test('follows the person’s choice of languages, ignores an unknown language, and can be turned off', async () => {
     const app = await launchDesktop({ platform: 'linux', env });
     await app.desktop.request('settings:change', { spellingLanguages: ['id', 'xx'] });
     expect(spellingOf(app).languages).toEqual(['id']);

@@ -81,7 +81,7 @@ test('a sign-in in the browser gives a token to the page that asked, and brings 
   await expect(comeBack(question, { state: stateOf(question), code: 'c' })).rejects.toThrow();
 });
 
-test('an answer with another state, to another path or under another name counts for nothing', async () => {
+test('an answer with another state, path or host name is ignored', async () => {
   const { app, exchanges } = await launch();
   const end = app.desktop.request('signIn:start', 'google');
   const question = await asked(app);
@@ -109,7 +109,7 @@ test.each([
   { status: 400, body: { error: 'invalid_grant' } },
   { status: 200, body: { access_token: '' } },
   { status: 200, body: 'no object' },
-])('a code that is worth no token is refused: %j', async (reply) => {
+])('a code without a token is refused: %j', async (reply) => {
   const { app } = await launch(reply);
   const end = app.desktop.request('signIn:start', 'google');
   const question = await asked(app);
@@ -117,7 +117,7 @@ test.each([
   await expect(end).resolves.toEqual({ kind: 'refused' });
 });
 
-test('a browser that was closed is waited for until the person gives up or asks again', async () => {
+test('the wait for a closed browser ends when the person gives up or tries again', async () => {
   const { app } = await launch();
   const first = app.desktop.request('signIn:start', 'google');
   const early = await asked(app);
@@ -130,7 +130,7 @@ test('a browser that was closed is waited for until the person gives up or asks 
   await expect(comeBack(late, { state: stateOf(late), code: 'c' })).rejects.toThrow();
 });
 
-test('a provider without addresses is not available, and neither is one when no browser opens', async () => {
+test('a provider is not available without addresses, or if no browser opens', async () => {
   const { app } = await launch();
   await expect(app.desktop.request('signIn:start', 'facebook')).resolves.toEqual({ kind: 'unavailable' });
   vi.spyOn(app.electron.shell, 'openExternal').mockRejectedValue(new Error('no browser'));

@@ -68,7 +68,7 @@ describe('the microphone', () => {
     },
   );
 
-  test('the camera stays closed, and no system is asked for it', async () => {
+  test('the camera stays off, and the system is not asked for it', async () => {
     const app = await launchDesktop({ platform: 'darwin', microphone: 'not-determined' });
     await expect(asks(app, ['video'])).resolves.toBe(false);
     expect(app.electron.host.microphone).toBe('not-determined');
@@ -165,7 +165,7 @@ test('a page that ends or reloads in full screen gives the title bar its space b
   }
 });
 
-test('a quit that a window refuses leaves tray, notices and downloads as they were', async () => {
+test('a quit that a window refuses leaves tray, notices and downloads unchanged', async () => {
   const app = await launchDesktop();
   const { BrowserWindow } = app.electron;
   const other = new BrowserWindow({});
@@ -176,7 +176,7 @@ test('a quit that a window refuses leaves tray, notices and downloads as they we
   expect([app.seen.hasQuit, trayOf(app).isDestroyed()]).toEqual([true, true]);
 });
 
-test('a quit right behind a close leaves nothing that fails', async () => {
+test('a quit right after a close causes no failure', async () => {
   const app = await launchDesktop();
   const failures: unknown[] = [];
   const note = (reason: unknown) => failures.push(reason);
@@ -188,7 +188,7 @@ test('a quit right behind a close leaves nothing that fails', async () => {
   expect([app.seen.hasQuit, failures]).toEqual([true, []]);
 });
 
-test('files of the vendor’s cloud can be downloaded where the page may show them', async () => {
+test('files of the vendor’s cloud can be downloaded if the page may show them', async () => {
   const cloud = await launchDesktop({ env: { PASARMAIN_API_BASE: 'https://api.example' } });
   const file = { id: 'a', url: 'https://chat-1.cos.ap-jakarta.myqcloud.com/a.pdf', fileName: 'a.pdf' };
   vi.stubGlobal('fetch', async () => new Response('content'));

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('the menu', () => {
-  test('says whether messages arrive, and lists who wrote', async () => {
+  test('shows the state of the connection, and lists the senders of unread messages', async () => {
     const app = await launchDesktop();
     expect(trayOf(app).menu.labels).toContain('Not signed in');
     await app.desktop.request('tray:setChat', {
@@ -33,7 +33,7 @@ describe('the menu', () => {
     expect(heard).toEqual(['/chat/detail/group-1']);
   });
 
-  test('a page of a conversation alone says nothing about the chat', async () => {
+  test('the page of a conversation alone reports nothing about the chat', async () => {
     const app = await launchDesktop();
     await app.desktop.request('windows:openConversation', { name: 'user-2', path: '/chat/window/user-2' });
     const page = app.seen.views.at(-1)?.webContents;
@@ -44,7 +44,7 @@ describe('the menu', () => {
     expect(trayOf(app).menu.labels).toContain('Not signed in');
   });
 
-  test('a left click opens the window, but on macOS, where it opens the menu', async () => {
+  test('a left click opens the window, except on macOS, where it opens the menu', async () => {
     for (const [platform, count] of [
       ['win32', 1],
       ['darwin', 0],
@@ -57,7 +57,7 @@ describe('the menu', () => {
 });
 
 describe('do not disturb', () => {
-  test('keeps notices back for as long as its name says', async () => {
+  test('holds notices back for as long as its name says', async () => {
     const app = await launchDesktop();
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(2026, 5, 10, 12, 0) });
     trayOf(app).menu.choose('For 1 hour');
@@ -69,7 +69,7 @@ describe('do not disturb', () => {
     expect(shownCount(app)).toBe(1);
   });
 
-  test('lasts over a restart, and is ended by the person', async () => {
+  test('survives a restart, and is ended by the person', async () => {
     const first = await launchDesktop();
     trayOf(first).menu.choose('Until tomorrow morning');
     const app = await launchDesktop({ prepare: settingsOf(first) });
@@ -80,7 +80,7 @@ describe('do not disturb', () => {
     await expect(show(later)).resolves.toBe(true);
   });
 
-  test('a pause has a tick, and lasts over a restart', async () => {
+  test('as a pause has a tick, and survives a restart', async () => {
     const first = await launchDesktop();
     trayOf(first).menu.choose('Pause notifications');
     const app = await launchDesktop({ prepare: settingsOf(first) });
@@ -92,7 +92,7 @@ describe('do not disturb', () => {
     await expect(show(app)).resolves.toBe(true);
   });
 
-  test('what is urgent does not call the person either', async () => {
+  test('also holds urgent notices back', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     trayOf(app).menu.choose('For 30 minutes');
     await app.desktop.request('notifications:show', { ...notice, isUrgent: true });
@@ -116,7 +116,7 @@ describe('on Windows', () => {
     expect(windowOf(app).overlay).toBeNull();
   });
 
-  test('the icon blinks for what should not wait, until the window is seen', async () => {
+  test('the icon blinks for urgent notices until the window is seen', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await app.desktop.request('tray:setUnreadCount', 1);
@@ -139,26 +139,29 @@ describe('the first time that closing only hides the window', () => {
     await vi.waitFor(() => expect(windowOf(app).isVisible()).toBe(false));
   };
 
-  test.each(['win32', 'linux'] as const)('%s is told where the app went, once', async (platform) => {
-    const app = await launchDesktop({ platform });
-    await hide(app);
-    expect(app.seen.notifications.at(-1)?.options.title).toBe('Pasarmain keeps running');
-    app.seen.notifications.at(-1)?.clicks();
-    expect(windowOf(app).isVisible()).toBe(true);
-    await hide(app);
-    const next = await launchDesktop({ platform, prepare: settingsOf(app) });
-    await hide(next);
-    expect(next.seen.notifications).toEqual([]);
-    expect(app.seen.notifications).toHaveLength(1);
-  });
+  test.each(['win32', 'linux'] as const)(
+    '%s is told once that the app stays in the tray',
+    async (platform) => {
+      const app = await launchDesktop({ platform });
+      await hide(app);
+      expect(app.seen.notifications.at(-1)?.options.title).toBe('Pasarmain keeps running');
+      app.seen.notifications.at(-1)?.clicks();
+      expect(windowOf(app).isVisible()).toBe(true);
+      await hide(app);
+      const next = await launchDesktop({ platform, prepare: settingsOf(app) });
+      await hide(next);
+      expect(next.seen.notifications).toEqual([]);
+      expect(app.seen.notifications).toHaveLength(1);
+    },
+  );
 
-  test('macOS is told nothing, as its apps always do so', async () => {
+  test('macOS is told nothing, because its apps always behave so', async () => {
     const app = await launchDesktop({ platform: 'darwin' });
     await hide(app);
     expect(app.seen.notifications).toEqual([]);
   });
 
-  test('a desktop that shows no tray icons minimises the window, and says nothing', async () => {
+  test('a desktop without tray icons minimises the window, and shows no hint', async () => {
     const app = await launchDesktop({ platform: 'linux', hasTrayHost: false });
     windowOf(app).show();
     windowOf(app).close();
@@ -166,7 +169,7 @@ describe('the first time that closing only hides the window', () => {
     expect(app.seen.notifications).toEqual([]);
   });
 
-  test('it is said although notices are paused, because the person asked by closing', async () => {
+  test('the hint is shown even while notices are paused, because the person caused it by closing', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     trayOf(app).menu.choose('Pause notifications');
     await hide(app);

@@ -76,7 +76,7 @@ test('the page of the main window neither closes it nor keeps it above others', 
   expect([main?.isDestroyed(), main?.isOnTop]).toEqual([false, false]);
 });
 
-test('each window is told of its own attention', async () => {
+test('each window is told only of its own attention', async () => {
   const app = await launchDesktop();
   const { window, page } = await openAlone(app);
   expect(await ask(app, page, 'window:attention')).toEqual({ isVisible: true, isFocused: false });
@@ -88,7 +88,7 @@ test('each window is told of its own attention', async () => {
   expect(app.electron.powerMonitor.listenerCount('lock-screen')).toBe(1);
 });
 
-test('a click on a notice focuses the window that shows its conversation, and the main one otherwise', async () => {
+test('a click on a notice focuses the window that shows its conversation, otherwise the main one', async () => {
   const app = await launchDesktop();
   await app.desktop.request('app:ready');
   const heard: string[] = [];
@@ -130,7 +130,7 @@ test('quitting asks while a conversation’s window has unfinished work, and not
   expect(quits.preventDefault).not.toHaveBeenCalled();
 });
 
-test('a page that crashed closes its window without a question', async () => {
+test('the window of a page that crashed closes without a question', async () => {
   const app = await launchDesktop();
   const { window, page } = await openAlone(app);
   await ask(app, page, 'app:setUnfinished', true);
@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test('a recording that begins while the app quits does not leave it without its main window', async () => {
+test('a recording that starts while the app quits does not leave it without its main window', async () => {
   const app = await launchDesktop();
   const { page } = await openAlone(app);
   app.electron.app.once('before-quit', () => void ask(app, page, 'app:setUnfinished', true));
@@ -171,7 +171,7 @@ test('a recording that begins while the app quits does not leave it without its 
   expect([app.seen.hasQuit, app.seen.questions]).toEqual([true, []]);
 });
 
-test('a conversation’s window asks before a reload loses something, and has nothing to lose after it', async () => {
+test('a conversation’s window asks before a reload loses something, and only then', async () => {
   const app = await launchDesktop();
   const { window, page } = await openAlone(app);
   await ask(app, page, 'app:setUnfinished', true);
@@ -200,7 +200,7 @@ test('the shortcuts of the menu act on the page of the focused window', async ()
   expect(reload.map((it) => it.mock.calls.length)).toEqual([2, 1]);
 });
 
-test('a window whose page could not be loaded does not stay behind empty', async () => {
+test('a window whose page could not be loaded is closed', async () => {
   const app = await launchDesktop();
   rmSync(join(app.folder, 'app', 'out', 'renderer'), { recursive: true });
   await app.desktop.request('windows:openConversation', request);

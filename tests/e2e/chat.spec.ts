@@ -41,7 +41,7 @@ async function both(open: Parameters<Parameters<typeof test>[2]>[0]['open']): Pr
   return [his, her];
 }
 
-test('text and picture arrive, and typing shows', async ({ open }) => {
+test('text and picture arrive, and typing is shown', async ({ open }) => {
   const [his, her] = await both(open);
   // The peer is also notified of a focused empty field (docs/product.md, Chat: writing).
   await composer(his).click();

@@ -77,7 +77,7 @@ test('an expired session is removed and the login is shown', async ({ open }) =>
   expect(await page.evaluate(() => localStorage.getItem('pasarmain.session'))).toBeNull();
 });
 
-test('a session ended elsewhere leads to Home, signed out, without a question', async ({ open }) => {
+test('a session that ended elsewhere leads to Home, signed out, without a question', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.route('**/v1/order/list*', envelope(10_103, ''));
   await page.goto('/me/order');

@@ -41,7 +41,7 @@ const askedBeforePaint = (page: Page) =>
 test.describe('without the server', () => {
   test.afterEach(() => sandbox.restart());
 
-  test('a second visit paints with nothing asked of it, and other pages open too', async ({ open }) => {
+  test('a second visit paints without a request, and other pages open too', async ({ open }) => {
     const page = await open(sandbox, 'visitor', withWorker);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Games' })).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('without the server', () => {
   });
 });
 
-test('the chat opens from what was kept, and what was written without a network goes out afterwards', async ({
+test('the chat opens from its cache, and messages written without a network are sent afterwards', async ({
   open,
 }) => {
   test.setTimeout(120_000);
@@ -87,7 +87,7 @@ test('the chat opens from what was kept, and what was written without a network 
   });
 });
 
-test.describe('a deployment', () => {
+test.describe('a new deployment', () => {
   let folder = '';
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pasarmain-site-'));
@@ -117,9 +117,7 @@ test.describe('a deployment', () => {
     }
   }
 
-  test('reaches an open page: it says so, and loads the newer version when it is asked to', async ({
-    open,
-  }) => {
+  test('is reported on an open page, which loads the newer version on request', async ({ open }) => {
     const page = await open(sandbox, 'visitor', withWorker);
     await page.goto('/help-feedback');
     await isKept(page);
@@ -138,7 +136,7 @@ test.describe('a deployment', () => {
     ).toHaveLength(1);
   });
 
-  test('reaches a page that nobody uses by itself', async ({ open }) => {
+  test('is loaded by itself on a page that nobody uses', async ({ open }) => {
     const page = await open(sandbox, 'visitor', withWorker);
     await page.goto('/help-feedback');
     await isKept(page);
@@ -150,7 +148,7 @@ test.describe('a deployment', () => {
     await expect.poll(() => entryOf(page).catch(() => before)).not.toBe(before);
   });
 
-  test('of the worker that switches off leaves nothing behind', async ({ open }) => {
+  test('that switches the worker off leaves nothing behind', async ({ open }) => {
     const page = await open(sandbox, 'visitor', withWorker);
     await page.goto('/help-feedback');
     await isKept(page);

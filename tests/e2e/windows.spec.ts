@@ -66,7 +66,7 @@ test('sign-in and sign-out reach every window of the browser, and the newer acco
   await expect(wallet.getByText(buyer.name)).toHaveCount(0);
 });
 
-test('conversations stand side by side, each with its own field, and are there again after a reload', async ({
+test('conversations are shown side by side, each with its own field, and again after a reload', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer', { viewport: { width: 1600, height: 900 } });
@@ -127,7 +127,7 @@ test('conversations stand side by side, each with its own field, and are there a
   );
 });
 
-test('a conversation in a window of its own shares drafts and what was read, and closes with the session', async ({
+test('a conversation in a window of its own shares drafts and the read state, and closes with the session', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer');

@@ -184,7 +184,7 @@ test('each type has the join and invite options and the most members of the clou
   }
 });
 
-test('people added together are told of in one tip, and who is named twice is added once', async () => {
+test('people added together are named in one tip, and a person named twice is added once', async () => {
   const GroupId = await group({ InviteJoinOption: 'FreeAccess' }, []);
   const before = await say('alice', GroupId, 'before');
   const MemberList = ['bob', 'carol', 'bob'].map((Member_Account) => ({ Member_Account }));

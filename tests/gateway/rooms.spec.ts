@@ -72,7 +72,7 @@ test('a visitor without an account receives the messages of the room', async ({ 
   await visitor.page.context().close();
 });
 
-test('a burst into a room reaches signed-in members and visitors whole, once and in order', async ({
+test('a burst of messages in a room reaches signed-in members and visitors completely, once and in order', async ({
   browser,
 }) => {
   const groupID = await room();

@@ -36,7 +36,7 @@ const create = async (topicName: string): Promise<string> => {
   return topicID;
 };
 
-test('a new topic is reported to the members and listed for them, with its community only', async () => {
+test('a new topic is reported to the members and listed for them, only with its community', async () => {
   const { alice, bob } = actors;
   const topicID = await create('Tactics');
   expect(await bob.event('TOPIC_CREATED', topicID)).toMatchObject({ groupID, topicID });
@@ -104,7 +104,7 @@ test('a message in a topic arrives at the members, is read, found, revoked and s
   wire.close();
 });
 
-test('a message of a topic is pinned, changed, deleted and names a member', async () => {
+test('a message of a topic is pinned, changed, deleted and mentions a member', async () => {
   const { alice, bob } = actors;
   const topicID = await create('Rules');
   await bob.event('TOPIC_CREATED', topicID);
@@ -140,7 +140,7 @@ test('a message of a topic is pinned, changed, deleted and names a member', asyn
   wire.close();
 });
 
-test('a changed topic is reported to the members, and a muted one takes no messages of plain members', async () => {
+test('a changed topic is reported to the members, and a muted one accepts no messages of plain members', async () => {
   const { alice, bob } = actors;
   const topicID = await create('News');
   await bob.event('TOPIC_CREATED', topicID);

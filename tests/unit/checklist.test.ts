@@ -52,14 +52,14 @@ describe('the checklist of the product', () => {
     expect(absent(tried.flatMap(([, ...tests]) => tests))).toEqual([]);
   });
 
-  test('has a test for what is tried and a reason for what is open', () => {
+  test('has a test for each tried id and a reason for each open one', () => {
     expect(tried.filter(([, ...tests]) => tests.length === 0)).toEqual([]);
     expect(open.filter(([, reason]) => reason.trim() === '')).toEqual([]);
   });
 });
 
 describe('the check of the checklist', () => {
-  test('finds a title that is not there and a file that is gone', () => {
+  test('finds a title or a file that does not exist', () => {
     const [file, title] = ['unit/checklist.test.ts', 'the checklist of the product › has no id twice'];
     expect(absent([[file, title]])).toEqual([]);
     expect(
@@ -70,7 +70,7 @@ describe('the check of the checklist', () => {
     ).toHaveLength(2);
   });
 
-  test('reads titles below their groups, tables and templates too', () => {
+  test('reads titles below their groups, including tables and templates', () => {
     const text = [
       "describe('a', () => { test('b', () => {}); describe('c', () => it.each([1])('d %i', () => {})); });",
       `test.describe('e', () => test(\`f \${1}\`, async () => test.step('no test', () => {})));`,

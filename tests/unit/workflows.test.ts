@@ -37,7 +37,7 @@ function missingIn(command: string): readonly string[] {
   ];
 }
 
-test('what a command names and the repository does not have is found', () => {
+test('a command’s name that the repository does not have is found', () => {
   expect(missingIn('npm run no-such && npx no-tool && node no/file.js && cat docs/no.md')).toEqual([
     'no-such',
     'no-tool',
@@ -65,7 +65,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test('the desktop is built and tried on every system it is made for', () => {
+test('the desktop is built and tested on every system that it supports', () => {
   const { jobs } = z.parse(Workflow, parse(readFileSync('.github/workflows/desktop.yml', 'utf8')));
   const runners = Object.values(jobs).flatMap(({ strategy }) =>
     strategy.matrix.include.map((it) => it.runner),

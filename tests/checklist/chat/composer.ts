@@ -34,7 +34,7 @@ export const composer: Section = {
       'C-INPUT-12',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the header of a conversation › %s has a page, can be followed, is warned about and written to: %s',
+        'the header of a conversation › %s has a page, can be followed, is warned about and can be written to: %s',
       ],
     ],
     [
@@ -66,7 +66,7 @@ export const composer: Section = {
       'C-INPUT-19',
       [
         'unit/features/chat/composer/panels.test.tsx',
-        'the emoji picker › an emoji goes into the field, and stands first the next time',
+        'the emoji picker › an emoji goes into the field, and is the first one the next time',
       ],
     ],
     [
@@ -140,7 +140,7 @@ export const composer: Section = {
       'C-INPUT-53',
       [
         'unit/im/service-calls.test.ts',
-        'the calls of the service › a typing state (%s) is sent to the peer only and is not stored',
+        'the calls of the service › send a typing state (%s) only to the peer, without storing it',
       ],
     ],
     [
@@ -154,7 +154,7 @@ export const composer: Section = {
       'C-INPUT-61..70',
       [
         'unit/features/chat/words.test.ts',
-        'emoji and stickers › the basic set has its keys, each with a character that stands for it',
+        'emoji and stickers › the basic set has its keys, each with the character that replaces it',
       ],
       [
         'unit/features/chat/words.test.ts',
@@ -172,14 +172,14 @@ export const composer: Section = {
       'C-INPUT-74..78 C-INPUT-80..81 C-API-14 C-API-16..20',
       [
         'unit/im/service-calls.test.ts',
-        'what is sent › %s: to whom, in which kind of conversation, what, and the wish for a receipt',
+        'a sent message › %s: recipient, kind of conversation, content, and the request for a receipt',
       ],
     ],
     [
       'C-INPUT-79 C-API-15',
       [
         'unit/im/service-calls.test.ts',
-        'what is sent › mentioned members are sent in groups, and not one-to-one',
+        'a sent message › contains mentioned members in groups, and none one-to-one',
       ],
     ],
     [
@@ -190,7 +190,7 @@ export const composer: Section = {
       'C-INPUT-84',
       [
         'unit/features/chat/message/pictures.test.tsx',
-        'a sticker without a picture of its own › shows its name if there is neither, and the console is told once',
+        'a sticker without a picture of its own › shows its name if there is neither, and the console is warned once',
       ],
     ],
     [

@@ -42,14 +42,14 @@ export const conversation: Section = {
       'C-HEAD-15 C-HEAD-19..21',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the header of a conversation › follows and unfollows, and reads the profile again each time',
+        'the header of a conversation › follows and unfollows, and reloads the profile each time',
       ],
     ],
     [
       'C-HEAD-18',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the header of a conversation › %s has a page, can be followed, is warned about and written to: %s',
+        'the header of a conversation › %s has a page, can be followed, is warned about and can be written to: %s',
       ],
     ],
     [
@@ -149,21 +149,21 @@ export const conversation: Section = {
       'C-CAROUSEL-13',
       [
         'unit/features/chat/conversation/carousel.test.tsx',
-        'the carousel › shows the price with the coupon, what the coupon is, and the price before',
+        'the carousel › shows the price with the coupon, the coupon itself, and the former price',
       ],
     ],
     [
       'C-SCROLL-02',
       [
         'unit/features/chat/timeline/timeline.test.tsx',
-        'the button to the newest message › is shown where the conversation’s last message is newer than what is loaded',
+        'the button to the newest message › is shown if the conversation’s last message is newer than the loaded ones',
       ],
     ],
     [
       'C-SCROLL-03',
       [
         'unit/features/chat/timeline/timeline.test.tsx',
-        'the button to the newest message › counts messages that arrive while it is shown, and no own ones',
+        'the button to the newest message › counts messages that arrive while it is shown, except own ones',
       ],
     ],
     [
@@ -224,7 +224,7 @@ export const conversation: Section = {
       ['unit/features/chat/panels.test.tsx', 'the search for messages › can be narrowed to %s'],
       [
         'unit/im/service-calls.test.ts',
-        'the calls of the service › a search among %s asks for its kinds of message',
+        'the calls of the service › search among %s for its kinds of message',
       ],
     ],
     [

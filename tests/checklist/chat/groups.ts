@@ -18,14 +18,14 @@ export const groups: Section = {
     ],
     [
       'C-GROUP-09..21',
-      ['unit/lib/rules/group-permissions.test.ts', 'who may do what in a group › %s: %s'],
+      ['unit/lib/rules/group-permissions.test.ts', 'the permissions in a group › %s: %s'],
       ['gateway/group-permissions.spec.ts', 'permissions of a … group, by action and role'],
     ],
     [
       'C-GROUP-22..23',
       [
         'unit/lib/rules/group-permissions.test.ts',
-        'who may do what in a group › silences only members while all are muted, and every muted person',
+        'the permissions in a group › silences only members while all are muted, and every muted person',
       ],
     ],
     [
@@ -39,7 +39,7 @@ export const groups: Section = {
       'C-GROUP-26',
       [
         'unit/features/chat/group/readers-panel.test.tsx',
-        'readers are not shown where the service was bought without read receipts, and asked for again after another failure',
+        'readers are not shown if the service was bought without read receipts, and requested again after another failure',
       ],
     ],
     [
@@ -47,19 +47,19 @@ export const groups: Section = {
       ['unit/features/chat/group/online-count.test.ts', 'if the count fails, %s'],
       [
         'unit/features/chat/group/group-members.test.tsx',
-        'the viewers of a live room are not shown where the service was bought without their list',
+        'the viewers of a live room are not shown if the service was bought without their list',
       ],
     ],
     ['C-GROUP-28..30', ['unit/lib/rules/group-name.test.ts', 'a group called %j: %s']],
     [
       'C-GROUP-42',
-      ['unit/features/chat/join/join-store.test.ts', 'a group that is looked for by its id › "%s" says %j'],
+      ['unit/features/chat/join/join-store.test.ts', 'a group that is searched by its id › "%s" shows %j'],
     ],
     [
       'C-GROUP-44',
       [
         'unit/features/chat/group/people-store.test.ts',
-        'people with conversations come first, then those followed, each once, without oneself and the service',
+        'people with conversations come first, then followed ones, each once, without the user and service accounts',
       ],
     ],
     [
@@ -90,13 +90,13 @@ export const groups: Section = {
     ],
     [
       'C-GROUP-41',
-      ['unit/im/groups/members.test.ts', 'members › come a page at a time, from where the service says'],
+      ['unit/im/groups/members.test.ts', 'members › are loaded page by page, from the service’s cursor'],
     ],
     [
       'C-GROUP-31 C-HEAD-17',
       [
         'e2e/chat/group-story.spec.ts',
-        'owner, admin and member manage a group together, two of them on phones; what was written when it ended stays as failed',
+        'owner, admin and member manage a group together, two of them on phones; a message written as it ended stays as failed',
       ],
     ],
     [

@@ -33,28 +33,28 @@ export const list: Section = {
       'C-LIST-05',
       [
         'unit/features/chat/list/conversation-list.test.tsx',
-        'a row of the list › shows whether the other one is online, and follows it',
+        'a row of the list › shows whether the peer is online, and follows changes',
       ],
     ],
     [
       'C-LIST-06..07 C-LIST-13..14',
       [
         'unit/features/chat/list/conversation-list.test.tsx',
-        'a row of the list › %i unread, muted %s: the badge says %j',
+        'a row of the list › with %i unread messages, muted %s, has the badge %j',
       ],
     ],
     [
       'C-LIST-09',
       [
         'unit/features/chat/list/conversation-list.test.tsx',
-        'a row of the list › a draft, also one with only a quote, is shown in place of the last message',
+        'a row of the list › shows a draft, even one with only a quote, in place of the last message',
       ],
     ],
     [
       'C-LIST-10',
       [
         'unit/features/chat/list/conversation-list.test.tsx',
-        'a row of the list › a mention of %s is marked by an @',
+        'a row of the list › that mentions %s is marked by an @',
       ],
     ],
     [
@@ -97,7 +97,7 @@ export const list: Section = {
       'C-LIST-23..24',
       [
         'unit/im/from-sdk/records.test.ts',
-        'a conversation › goes by the service’s id with C2C or GROUP before it',
+        'a conversation › has the service’s id with C2C or GROUP before it',
       ],
     ],
     [
@@ -108,12 +108,12 @@ export const list: Section = {
       ],
       [
         'unit/im/from-sdk/records.test.ts',
-        'a conversation › of a group is known by the group’s id, name and picture',
+        'a conversation › of a group has the group’s id, name and picture',
       ],
     ],
     [
       'C-LIST-34..36',
-      ['unit/im/membership-events.test.ts', 'what happens to a membership › operation type %i: %s'],
+      ['unit/im/membership-events.test.ts', 'an event of the user’s membership › operation type %i: %s'],
     ],
   ],
 };

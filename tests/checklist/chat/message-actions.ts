@@ -26,14 +26,14 @@ export const messageActions: Section = {
       'C-QUOTE-03..17',
       [
         'unit/im/service-calls.test.ts',
-        'what is sent › the answer to %s carries number %i beside who said what',
+        'a sent message › that quotes %s has its number %i beside author and text',
       ],
     ],
     [
       'C-QUOTE-18..20 C-QUOTE-23',
       [
         'unit/features/chat/menu/message-menu.test.tsx',
-        'a bubble › reports a quoted message that is not found, and a found one blinks',
+        'a bubble › reports a quoted message that is not found, and highlights one that is',
       ],
       [
         'unit/features/chat/timeline/timeline.test.tsx',
@@ -48,7 +48,7 @@ export const messageActions: Section = {
       'C-QUOTE-22',
       [
         'unit/features/chat/session/failure-notices.test.tsx',
-        'a known reason has its own text, another one that of the service; a waiting quote is removed',
+        'a known reason has its own text, any other that of the service; a waiting quote is removed',
       ],
     ],
     [
@@ -89,7 +89,10 @@ export const messageActions: Section = {
     ],
     [
       'C-FORWARD-14..15',
-      ['unit/im/offline-push.test.ts', 'what is forwarded %s carries its notice and its wish for a receipt'],
+      [
+        'unit/im/offline-push.test.ts',
+        'messages forwarded %s carry their notice and their request for a receipt',
+      ],
     ],
     [
       'C-FORWARD-16..18',
@@ -113,14 +116,14 @@ export const messageActions: Section = {
       'C-MERGE-08',
       [
         'unit/im/service-calls.test.ts',
-        'the calls of the service › a merged record is downloaded whole, or by its key, and read from the payload’s list',
+        'the calls of the service › download a merged record as a whole, or by its key, and read the payload’s list',
       ],
     ],
     [
       'C-MERGE-09',
       [
         'unit/features/chat/message/lines.test.tsx',
-        'a record inside a record is fetched by its key, and asked for again after a failure',
+        'a record inside a record is fetched by its key, and again after a failure',
       ],
     ],
     [
@@ -193,7 +196,7 @@ export const messageActions: Section = {
       'C-TRANS-08..09',
       [
         'unit/im/service-calls.test.ts',
-        'the calls of the service › a text is translated from whatever language it is in, a recording written out',
+        'the calls of the service › translate a text from any language, and transcribe a recording',
       ],
     ],
   ],

@@ -120,25 +120,25 @@ export const messageState: Section = {
       'C-RECEIPT-17..19 C-RECEIPT-21',
       [
         'unit/features/chat/group/readers-panel.test.tsx',
-        'more than a hundred who have not read come page by page as the end comes near',
+        'more than a hundred non-readers load page by page near the end of the list',
       ],
     ],
     [
       'C-RECEIPT-23..31',
       [
         'unit/im/service-calls.test.ts',
-        'the calls of the service › who has %s a message, a hundred at a time',
+        'the calls of the service › return who has %s a message, a hundred at a time',
       ],
       [
         'unit/im/service-calls.test.ts',
-        'the calls of the service › the last page of readers is told by isCompleted, whatever cursor it carries',
+        'the calls of the service › recognise the last page of readers by isCompleted, whatever cursor it has',
       ],
     ],
     [
       'C-RECEIPT-32 C-API-28 C-REVOKE-10',
       [
         'unit/im/service-calls.test.ts',
-        'the calls of the service › messages are deleted, recalled and receipted by the service’s own',
+        'the calls of the service › delete, recall and confirm messages by the service’s own objects',
       ],
     ],
     [
@@ -151,7 +151,7 @@ export const messageState: Section = {
         'unit/features/chat/message/bubbles.test.tsx',
         'a centred line › of an own recalled text offers to edit it again; other recalled messages do not',
       ],
-      ['unit/im/from-sdk/records.test.ts', 'only recalled words can be edited again, and only one’s own'],
+      ['unit/im/from-sdk/records.test.ts', 'only own recalled texts can be edited again'],
     ],
     [
       'C-REVOKE-05',

@@ -18,7 +18,7 @@ export const messages: Section = {
       'C-MSG-02',
       [
         'unit/features/chat/message/bubbles.test.tsx',
-        'the sender of a message › %s, group %s: the name above it is %j',
+        'the sender of a message › in %s, group %s, has the name %j above it',
       ],
     ],
     [
@@ -34,7 +34,7 @@ export const messages: Section = {
     ],
     [
       'C-MSG-05',
-      ['unit/features/chat/message/bubbles.test.tsx', 'what others read › stands beside an own message: %#'],
+      ['unit/features/chat/message/bubbles.test.tsx', 'the read label › stands beside an own message: %#'],
     ],
     [
       'C-MSG-06 C-TRANS-10',
@@ -43,10 +43,7 @@ export const messages: Section = {
         'a row › a translation is shown below, can be hidden, and its failure is shown there',
       ],
     ],
-    [
-      'C-MSG-07',
-      ['unit/features/chat/message/bubbles.test.tsx', 'the text below a recording is its transcript'],
-    ],
+    ['C-MSG-07', ['unit/features/chat/message/bubbles.test.tsx', 'of a recording is its transcript']],
     [
       'C-MSG-08',
       [
@@ -59,7 +56,7 @@ export const messages: Section = {
       ['gateway/messages.spec.ts', 'every type of element arrives unchanged'],
       [
         'unit/features/chat/message/hostile/bodies.test.tsx',
-        'no payload of any type crashes its bubble, runs, asks a host, or leads where it must not',
+        'no payload of any type crashes its bubble, runs code, requests a host, or links to a forbidden target',
       ],
     ],
     [
@@ -70,7 +67,7 @@ export const messages: Section = {
       ],
       [
         'unit/im/from-sdk/from-sdk.test.ts',
-        'malformed input › a place and a sticker keep the addresses their sender gives, where they can be followed',
+        'malformed input › a place and a sticker keep the addresses of their sender if these may be opened',
       ],
     ],
     [
@@ -103,7 +100,7 @@ export const messages: Section = {
     ],
     [
       'C-MSG-58..59',
-      ['unit/im/from-sdk/records.test.ts', 'the payload of › a recording of %d seconds says %i'],
+      ['unit/im/from-sdk/records.test.ts', 'the payload of › a recording of %d seconds is shown as %i'],
     ],
     ['C-MSG-60..63', ['unit/im/from-sdk/records.test.ts', 'the payload of › a file by either spelling: %j']],
     [
@@ -135,7 +132,7 @@ export const messages: Section = {
       ],
       [
         'unit/features/chat/message/pictures.test.tsx',
-        'on a small screen › a video %s leaves 172 px free and keeps its shape',
+        'on a small screen › a video %s leaves 172 px free and keeps its proportions',
       ],
     ],
     [
@@ -183,7 +180,7 @@ export const messages: Section = {
       'C-CUSTOM-15..19',
       [
         'unit/im/from-sdk/records.test.ts',
-        'custom messages of either name › a notice about an order flat or inside data: %j',
+        'custom messages of either name › a notice about an order has the same content flat or inside data: %j',
       ],
       [
         'unit/features/chat/message/pictures.test.tsx',

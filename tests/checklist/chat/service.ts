@@ -26,13 +26,16 @@ export const service: Section = {
     ],
     [
       'C-PUSH-01..10',
-      ['unit/im/offline-push.test.ts', 'a pushed notice says who wrote what, and where it opens'],
+      [
+        'unit/im/offline-push.test.ts',
+        'a pushed notice names the sender and the message, and the conversation that it opens',
+      ],
     ],
     [
       'C-PUSH-11..12',
       [
         'unit/features/chat/words.test.ts',
-        'a pushed notice has its sounds and the channels of each maker of phones',
+        'a pushed notice has its sounds and the channels of each phone maker',
       ],
     ],
     ['C-PUSH-13..14', ['unit/features/chat/call/calls.test.tsx', 'calls › start at once for one person: %s']],
@@ -41,34 +44,34 @@ export const service: Section = {
       'C-API-21',
       [
         'unit/im/service-calls.test.ts',
-        'what is sent › %s: to whom, in which kind of conversation, what, and the wish for a receipt',
+        'a sent message › %s: recipient, kind of conversation, content, and the request for a receipt',
       ],
     ],
     [
       'C-API-24..26',
       [
         'unit/im/service-calls.test.ts',
-        'the calls of the service › a list of conversations, one by its id, one deleted',
+        'the calls of the service › return a list of conversations, one by its id, and delete one',
       ],
       [
         'unit/im/service-calls.test.ts',
-        'the calls of the service › a conversation is pinned and muted, or no longer: %s',
+        'the calls of the service › pin and mute a conversation, or undo both: %s',
       ],
     ],
-    ['C-API-27', ['unit/im/service-calls.test.ts', 'the calls of the service › people are looked up']],
+    ['C-API-27', ['unit/im/service-calls.test.ts', 'the calls of the service › look up people']],
     ['C-API-29', ['gateway/messages.spec.ts', 'every type of element arrives unchanged']],
     [
       'C-ERR-01 C-ERR-03..11',
       ['unit/im/errors.test.ts', 'code %s: "%s"'],
       [
         'unit/features/chat/session/failure-notices.test.tsx',
-        'a known reason has its own text, another one that of the service; a waiting quote is removed',
+        'a known reason has its own text, any other that of the service; a waiting quote is removed',
       ],
     ],
     ['C-ERR-02', ['unit/im/errors.test.ts', 'an unknown code keeps the service’s own text']],
     [
       'C-ERR-12..32',
-      ['unit/im/errors.test.ts', 'the table also has messages of failures that no screen can have'],
+      ['unit/im/errors.test.ts', 'the table also has texts of failures that no screen can have'],
       ['unit/features/chat/words.test.ts', '"%s"'],
     ],
     [

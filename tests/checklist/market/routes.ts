@@ -171,7 +171,7 @@ export const routes: Section = {
       ['e2e/market/own-pages.spec.ts', 'a service account’s name is no link in the chat'],
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',
-        'the header of a conversation › %s has a page, can be followed, is warned about and written to: %s',
+        'the header of a conversation › %s has a page, can be followed, is warned about and can be written to: %s',
       ],
     ],
     [

@@ -38,12 +38,12 @@ export const service: Section = {
       'M-API-26 C-API-03',
       [
         'unit/features/chat/words.test.ts',
-        'the market’s calls › say whom to exclude, and are asked again until they have answered once',
+        'the market’s calls about the chat › name the users to exclude, and are repeated until one has succeeded',
       ],
     ],
     [
       'M-ERR-01..04',
-      ['e2e/errors.spec.ts', 'a session ended elsewhere leads to Home, signed out, without a question'],
+      ['e2e/errors.spec.ts', 'a session that ended elsewhere leads to Home, signed out, without a question'],
     ],
     ['M-ERR-05..07', ['e2e/errors.spec.ts', 'an expired session is removed and the login is shown']],
     [

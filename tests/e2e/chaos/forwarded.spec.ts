@@ -5,7 +5,7 @@ import { chatWith, people, row, rows, say } from '../steps.ts';
 const sandbox = ownSandbox();
 const { buyer, player, otherPlayer } = people;
 
-test('what was forwarded without a line goes out after a reload, one by one and as one record, once', async ({
+test('messages forwarded without a connection are sent after a reload, one by one and as one record, once', async ({
   open,
 }) => {
   test.setTimeout(120_000);

@@ -146,7 +146,7 @@ test('a message pinned by an admin is shown above the messages for all, opens it
   await expect(own).toHaveCount(0);
 });
 
-test('a person who approves invitations first is shown who invites to which group, and answers', async ({
+test('a person who approves invitations first sees who invites to which group, and answers', async ({
   open,
 }) => {
   const { accountOwner, player } = people;

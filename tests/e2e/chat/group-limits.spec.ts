@@ -96,7 +96,7 @@ test('pins, readers and mentions of everyone follow the rights and the limits of
   });
 });
 
-test('a viewer who is kept out of a live room reads why and cannot come back', async ({ open }) => {
+test('a viewer who is banned from a live room reads why and cannot come back', async ({ open }) => {
   const owner = await open(sandbox, 'accountOwner');
   const viewer = await open(sandbox, 'buyer', phone);
   const find = async () => {

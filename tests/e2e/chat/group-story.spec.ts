@@ -24,7 +24,7 @@ const service = 'group_open_http_svc';
 /** The rows of a page that say these words, messages and lines of the service alike. */
 const said = (page: Page, words: string) => page.getByRole('log').getByText(words, { exact: true });
 
-test('owner, admin and member manage a group together, two of them on phones; what was written when it ended stays as failed', async ({
+test('owner, admin and member manage a group together, two of them on phones; a message written as it ended stays as failed', async ({
   open,
 }) => {
   test.setTimeout(180_000);

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => line.end());
 
-test('5,000 odd elements leave the chat usable: a message that cannot be shown says so, and all others are shown', async ({
+test('5,000 odd elements leave the chat usable: messages that cannot be shown are marked, and all others are shown', async ({
   browser,
 }) => {
   const wire = await wireOf(sandbox, 'otherPlayer');

@@ -23,7 +23,7 @@ async function choose(page: Page, topic: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('an owner makes topics in a community; a member on a phone reads and writes in one until it is closed, renamed, deleted', async ({
+test('an owner creates topics in a community; a member on a phone reads and writes in one until it is closed, renamed, deleted', async ({
   open,
 }) => {
   test.setTimeout(180_000);

@@ -16,7 +16,7 @@ function filesOf(page: Page, kind: RegExp): string[] {
 
 const sdkFilesOf = (page: Page) => filesOf(page, /chat-sdk/);
 
-test('three windows of an account share one connection: each sends, all see it, and when the holder closes another takes over', async ({
+test('three windows of an account share one connection: each sends, all receive, and another takes over when the holder closes', async ({
   open,
 }) => {
   const first = await open(sandbox, 'buyer');
@@ -57,7 +57,7 @@ test('three windows of an account share one connection: each sends, all see it, 
   for (const page of [second, third]) await expect(row(page, 'seen by who took over')).toHaveCount(1);
 });
 
-test('a file on its way from one window when the window with the connection closes arrives once, before what was written after it', async ({
+test('a file sent from one window while the window with the connection closes arrives once, before what was written after it', async ({
   open,
 }) => {
   const first = await open(sandbox, 'agent');
@@ -105,7 +105,7 @@ test('a file on its way from one window when the window with the connection clos
   expect(placeOf('plan.txt')).toBe(placeOf('written after the plan') - 1);
 });
 
-test('a draft follows into the other windows, one of them announces a message, and none that any window shows', async ({
+test('a draft appears in the other windows; one window announces a message, and none does if any window shows it', async ({
   open,
 }) => {
   const first = await open(sandbox, 'player');
@@ -153,7 +153,7 @@ test('a draft follows into the other windows, one of them announces a message, a
   wire.close();
 });
 
-test('a page of an older version says so, waits while somebody writes, and loads itself again without losing the text', async ({
+test('a page of an older version says so, waits while somebody writes, and reloads itself without losing the text', async ({
   open,
 }) => {
   const page = await open(sandbox, 'otherPlayer');
@@ -193,7 +193,7 @@ test('a page of an older version says so, waits while somebody writes, and loads
   await expect(row(page, 'sampai di sini')).toHaveAttribute('data-delivery', 'sent');
 });
 
-test('a window that shows only the market loads no chat: it hears the badge, and starts the chat when the other window closes', async ({
+test('a window that shows only the market loads no chat: it receives the badge, and starts the chat when the other window closes', async ({
   open,
 }) => {
   const first = await open(sandbox, 'accountOwner');

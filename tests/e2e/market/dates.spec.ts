@@ -6,7 +6,7 @@ import { nextAt10 } from './weekday.ts';
 test.describe('on a Wednesday', () => {
   const sandbox = ownSandbox(['--start-at', nextAt10(3)]);
 
-  test('a withdrawal waits for the window, which is explained; the Ramadan event is counted down to', async ({
+  test('a withdrawal waits for the payout window, which is explained, and a countdown runs to the Ramadan event', async ({
     open,
   }) => {
     const page = await open(sandbox, 'player');

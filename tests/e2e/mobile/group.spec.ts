@@ -5,7 +5,7 @@ import { composer, people, row, say } from '../steps.ts';
 
 const sandbox = ownSandbox();
 
-test('on a phone the owner renames the group and mutes a member, who reads why, and leaves it', async ({
+test('on a phone the owner renames the group and mutes a member, who reads why and leaves the group', async ({
   open,
 }) => {
   test.slow();

@@ -53,16 +53,16 @@ function aWindow(holds: () => boolean = () => false) {
   return { badges, news, onNotice, end };
 }
 
-describe('where the chat is', () => {
+describe('ChatNews.isElsewhere', () => {
   test.each([
     ['nowhere', null],
     ['in this window', 'self'],
-  ])('while it is %s, it is not elsewhere, which nobody has to be asked', async (_where, held) => {
+  ])('is false while the chat is held %s, without asking anybody', async (_where, held) => {
     holder = held;
     expect(await aWindow().news.isElsewhere()).toBe(false);
   });
 
-  test('a window that has just begun to hold it is asked until it answers', async () => {
+  test('waits for a window that has just begun to hold the chat', async () => {
     holder = 'other';
     let isReady = false;
     const other = aWindow(() => isReady);
@@ -77,7 +77,7 @@ describe('where the chat is', () => {
   });
 
   test.each(['never answers', 'is asked by a window whose session ends'])(
-    'a window that %s does not hold up the other',
+    'ends the wait for a window that %s',
     async (what) => {
       holder = 'other';
       const { news, end } = aWindow();
@@ -92,7 +92,7 @@ describe('where the chat is', () => {
 });
 
 describe('the news of the chat', () => {
-  test('reach the other windows, and change nothing in the one that holds it', async () => {
+  test('reaches the other windows, and changes nothing in the one that holds it', async () => {
     const holding = aWindow(() => true);
     const following = aWindow();
     holding.badges.setUnreadMessages(2);
@@ -112,7 +112,7 @@ describe('the news of the chat', () => {
     { kind: 'counts', unreadMessages: 4, unreadNotice: 'https://elsewhere.example', groupApplications: 0 },
     { kind: 'notice', link: 7 },
     { kind: 'unknown' },
-  ])('are ignored if they are malformed: %j', (data) => {
+  ])('is ignored if it is malformed: %j', (data) => {
     const { badges, onNotice } = aWindow();
     new FakeChannel().postMessage(data);
     expect(badges).toMatchObject({ unreadMessages: 0, unreadNotice: null, groupApplications: 0 });

@@ -73,7 +73,7 @@ const ways: readonly (readonly [string, () => Promise<void>, string])[] = [
 ];
 
 test.each(ways)(
-  '%s waits for the answer: staying changes nothing, leaving stops what runs',
+  '%s waits for the answer: staying changes nothing, leaving stops the work',
   async (_, leave, there) => {
     const recording = new Running('recording');
     leaving.guard(recording);
@@ -92,7 +92,7 @@ test.each(ways)(
   },
 );
 
-test('a path at which the work goes on asks nothing, and another one gives up only what it loses', async () => {
+test('a path at which the work continues needs no question, and any other discards only the work it would lose', async () => {
   const recording = new Running('recording');
   const upload = new Running('upload');
   leaving.guard(recording, (path) => path !== '/before?all=1');

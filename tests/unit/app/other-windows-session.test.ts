@@ -78,7 +78,7 @@ test('a session that expired in another window expires here, and the login opens
   expect(here.logins()).toBe(1);
 });
 
-test('the newer sign-in of another user wins, and the drafts of the user before are kept as at an expired session', async () => {
+test('the newer sign-in of another user wins, and the previous user’s drafts are kept as after an expired session', async () => {
   const here = await aWindow(raka);
   await session().begin(newSession(intan));
   await here.others.catchUp();
@@ -88,7 +88,7 @@ test('the newer sign-in of another user wins, and the drafts of the user before 
   expect(localStorage.getItem(tokenKey)).toBe('token of Intan');
 });
 
-test('a visitor with the login open goes on to where it leads once another window signed in', async () => {
+test('a visitor with the login open continues to its target once another window has signed in', async () => {
   const here = await aWindow(null);
   void here.dialogs.open({ kind: 'login', redirect: '/me/wallet' });
   await session().begin(newSession(raka));
@@ -97,7 +97,7 @@ test('a visitor with the login open goes on to where it leads once another windo
   expect(here.told()).toEqual(['You logged in in another window.']);
 });
 
-test('a renewed token and a changed profile of the same user are taken over in silence', async () => {
+test('a renewed token and a changed profile of the same user are adopted silently', async () => {
   const here = await aWindow(raka);
   await session().begin(newSession({ ...raka, nickname: 'Raka P.' }, 'renewed'));
   await here.others.catchUp();
@@ -105,7 +105,7 @@ test('a renewed token and a changed profile of the same user are taken over in s
   expect([here.store.self?.nickname, here.store.token]).toEqual(['Raka P.', 'renewed']);
 });
 
-test('of a sign-out and a sign-in in quick succession only the last is followed', async () => {
+test('after a sign-out and a sign-in in quick succession only the last is followed', async () => {
   const here = await aWindow(raka);
   const other = session();
   await other.restore();

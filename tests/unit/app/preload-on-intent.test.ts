@@ -51,7 +51,7 @@ test.each([
   ['a pointer that rests on it', 'pointerover', 100],
   ['the focus', 'focusin', 100],
   ['a touch, at once', 'touchstart', 0],
-])('a link loads its screen and its data ahead by %s', async (_by, event, ms) => {
+])('a link preloads its screen and its data by %s', async (_by, event, ms) => {
   const { loaded, fetched, link, send } = aPage();
   await send(link('/goods/7?from=home').firstElementChild, event, ms);
   expect([loaded, fetched]).toEqual([['/goods/:id'], ['/goods/:id 7from=home']]);
@@ -75,13 +75,13 @@ test.each([
   expect(loaded).toEqual([]);
 });
 
-test('a signed-in person’s own screens are loaded ahead too', async () => {
+test('a signed-in person’s own screens are preloaded too', async () => {
   const { loaded, link, send } = aPage(1);
   await send(link('/me'), 'pointerover');
   expect(loaded).toEqual(['/me']);
 });
 
-test('nothing is loaded ahead for a person who saves data, nor after the session has ended', async () => {
+test('nothing is preloaded for a person who saves data, nor after the session has ended', async () => {
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
   const saving = aPage();
   await saving.send(saving.link('/game-mate'), 'pointerover');

@@ -8,13 +8,13 @@ const kept = readFileSync(join(import.meta.dirname, 'home-modules.txt'), 'utf8')
   .split('\n');
 const loaded = new Map([...modulesOf(homeEntries)].filter(([path]) => /\.tsx?$/.test(path)));
 
-test('Home loads no module that every visitor would newly have to download', () => {
+test('Home loads no module that is not on its list', () => {
   const grown = [...loaded].filter(([path]) => !kept.includes(path));
   // Load it later, or add it to the list if every visitor needs it.
   expect(grown.map(([path, importer]) => `${path}, which ${importer} imports`)).toEqual([]);
 });
 
-test('the list of what Home loads names nothing that is no longer loaded', () => {
+test('the list of Home’s modules names only modules that are loaded', () => {
   expect(kept.filter((path) => !loaded.has(path))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const token = (sheet: string, name: string) =>
 describe.each(locales)('the manifest in %s', (locale) => {
   const manifest = manifestOf(locale);
 
-  test('names icons that exist, one of them for systems that cut it to a shape', () => {
+  test('names icons that exist, one of them for systems that crop it to a shape', () => {
     const missing = manifest.icons.filter(({ src }) => !existsSync(join(root, 'resources/public', src)));
     expect(missing).toEqual([]);
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
@@ -23,7 +23,7 @@ describe.each(locales)('the manifest in %s', (locale) => {
     expect(manifest.shortcuts.map(({ url }) => isOpenablePath(url))).toEqual([true, true]);
   });
 
-  test('is of the same app as the others', () => {
+  test('belongs to the same app as the others', () => {
     expect(manifest.id).toBe('/');
   });
 });

@@ -24,7 +24,7 @@ describe.each(locales)('%s', (locale) => {
     ['messages', sendFailureReasons],
     ['chat-group', groupFailureReasons],
     ['chat-applications', applicationFailureReasons],
-  ] as const)('%s has words for each of its reasons and for no other', (namespace, reasons) => {
+  ] as const)('%s has a text for each of its reasons and for no other', (namespace, reasons) => {
     expect(reasonsOf(locale, namespace)).toEqual([...reasons].sort());
   });
 });
@@ -42,7 +42,7 @@ const spans = [
   [120_000, 120_100],
 ] as const;
 
-test('each reason is reached by a number of the service, or said by the product itself', () => {
+test('each reason has a code of the service, or is raised by the product itself', () => {
   const codes = spans.flatMap(([from, to]) => Array.from({ length: to - from }, (_, more) => from + more));
   const reached = new Set(
     codes.flatMap((code) => {
@@ -53,7 +53,7 @@ test('each reason is reached by a number of the service, or said by the product 
   expect([...reached, 'messageMissing'].sort()).toEqual([...chatFailureReasons].sort());
 });
 
-test('a reason without words on a screen is told in general', () => {
+test('a reason without a text on a screen has a general one', () => {
   expect(toldReason('groupFull', groupFailureReasons)).toBe('groupFull');
   expect(toldReason('blockedByPeer', groupFailureReasons)).toBe('other');
 });

@@ -44,7 +44,7 @@ function perRecord(): number {
   return counted();
 }
 
-test('of ten thousand conversations only the one that changed is made anew', () => {
+test('of ten thousand conversations only the changed one gets a new record', () => {
   const { list, counted } = sdkList();
   const reader = new ConversationReader('me');
   const before = reader.read(list);
@@ -59,7 +59,7 @@ test('of ten thousand conversations only the one that changed is made anew', () 
   ]);
 });
 
-test('a list in which nothing changed is the same list, and another order is another', () => {
+test('an unchanged list is the same list, and another order is another list', () => {
   const { list } = sdkList();
   const reader = new ConversationReader('me');
   const before = reader.read(list);
@@ -68,7 +68,7 @@ test('a list in which nothing changed is the same list, and another order is ano
   expect(reader.read(list.slice(1))).toHaveLength(count - 1);
 });
 
-test('each change of a conversation makes it anew, in place or not', () => {
+test('each change of a conversation makes a new record, whether it was made in place or not', () => {
   const { list } = sdkList();
   const [one] = list;
   if (!one) throw new Error('no conversation');

@@ -46,7 +46,7 @@ test('a code of another call is no reason of its own for an unsent message', () 
   expect(sendFailureFrom({ code: 20016 })).toBe('other');
 });
 
-test('the table also has messages of failures that no screen can have', () => {
+test('the table also has texts of failures that no screen can have', () => {
   expect(chatService).toEqual({
     groupDismissed: 'The group has been dismissed',
     removedFromGroup: 'You have been removed from the group by the admin',

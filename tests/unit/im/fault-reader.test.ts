@@ -34,14 +34,14 @@ async function all(read: ReadPlace, from: number) {
 
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
-describe('FaultReader, a history the client fails on', () => {
-  test('without a fault is read in full pages', async () => {
+describe('FaultReader, with a history that the client fails on', () => {
+  test('reads a history without a fault in full pages', async () => {
     const { asked, read } = groupOf(60, () => false);
     expect(await all(read, 60)).toEqual({ seen: down(60, 1), place: null });
     expect(asked.reads).toBe(4);
   });
 
-  test('shows everything but one odd message, with one mark in its place', async () => {
+  test('shows everything except one malformed message, with one mark in its place', async () => {
     const { read } = groupOf(40, (each) => each === 23);
     expect(await all(read, 40)).toEqual({ seen: [...down(40, 24), null, ...down(22, 1)], place: null });
   });
@@ -59,19 +59,19 @@ describe('FaultReader, a history the client fails on', () => {
     ['the newest', (each: number) => each > 27, [null, ...down(27, 1)]],
     ['the oldest', (each: number) => each < 4, [...down(30, 4), null]],
     ['all', () => true, [null]],
-  ])('ends where %s are odd', async (_name, isOdd, expected) => {
+  ])('ends if %s are malformed', async (_name, isOdd, expected) => {
     const { read } = groupOf(30, isOdd);
     expect(await all(read, 30)).toEqual({ seen: expected, place: null });
   });
 
-  test('ends where every second message is odd, and each of the others is there', async () => {
+  test('finds every other message if each second one is malformed', async () => {
     const { read } = groupOf(100, (each) => each % 2 === 0);
     const { seen, place } = await all(read, 100);
     expect(place).toBeNull();
     expect(seen.filter((each) => each !== null)).toEqual(down(100, 1).filter((each) => each % 2 === 1));
   });
 
-  test('moves on where a second holds more messages than a page', async () => {
+  test('continues after a second that holds more messages than a page', async () => {
     const read: ReadPlace = async (place) => ({
       messages: place === 100 ? [aMessage('a'), aMessage('b')] : [],
       next: place === 100 ? 100 : null,

@@ -23,7 +23,7 @@ function stage(ids: readonly string[]) {
   return { names, asked, list: () => list };
 }
 
-test('groups without a name are asked for again until they have one', async () => {
+test('groups without a name are requested until they have one', async () => {
   const { asked, list } = stage(['a', 'b', 'c', 'd', 'e']);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(120_000);
@@ -31,13 +31,13 @@ test('groups without a name are asked for again until they have one', async () =
   expect(asked).toHaveLength(10);
 });
 
-test('no more than three are asked for at once', async () => {
+test('at most three are requested at once', async () => {
   const { asked } = stage(['a', 'b', 'c', 'd', 'e']);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toHaveLength(3);
 });
 
-test('one that never gets a name is given up', async () => {
+test('a group that never gets a name is given up', async () => {
   const ask = vi.fn(async () => undefined);
   const names = new GroupNames(ask);
   names.note([group('a')]);
@@ -45,7 +45,7 @@ test('one that never gets a name is given up', async () => {
   expect(ask).toHaveBeenCalledTimes(6);
 });
 
-test('groups with names and people without are not asked for', async () => {
+test('groups with a name, and people without one, are not requested', async () => {
   const ask = vi.fn(async () => undefined);
   const names = new GroupNames(ask);
   names.note([group('a', 'Raid'), { ...group('b'), id: 'user-7', kind: 'user' }]);
@@ -53,7 +53,7 @@ test('groups with names and people without are not asked for', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('nothing is asked once it has stopped', async () => {
+test('nothing is requested after the end', async () => {
   const { names, asked } = stage(['a']);
   names.stop();
   await vi.advanceTimersByTimeAsync(60_000);

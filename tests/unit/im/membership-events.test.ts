@@ -40,7 +40,7 @@ const said = (change: object = {}) => ({
   ...change,
 });
 
-describe('what happens to a membership', () => {
+describe('an event of the user’s membership', () => {
   test.each([
     [4, 'removed'],
     [5, 'dissolved'],
@@ -101,7 +101,7 @@ describe('arriving messages', () => {
   });
 
   test.each(['onMessageRevoked', 'onMessageModified', 'onMessageReadByPeer'])(
-    '%s changes what is known',
+    '%s changes the known message',
     (name) => {
       const { tell, events } = service();
       tell(name, [said({ isRevoked: true })]);
@@ -111,7 +111,7 @@ describe('arriving messages', () => {
     },
   );
 
-  test('the readers of a group’s message are reported apart from it', () => {
+  test('the readers of a group’s message are reported separately from it', () => {
     const { tell, events } = service();
     tell('onMessageReadReceiptReceived', [{ messageID: 'r', readCount: 2, unreadCount: 1 }]);
     expect(events).toEqual([

@@ -20,7 +20,7 @@ const outgoing = (
 });
 const text = { kind: 'text', text: 'halo', mentions: [] } as const;
 
-test('a pushed notice says who wrote what, and where it opens', () => {
+test('a pushed notice names the sender and the message, and the conversation that it opens', () => {
   const { extension, ...said } = offlinePushOf(outgoing(text), push);
   expect(said).toMatchObject({
     title: 'Raka',
@@ -62,7 +62,7 @@ test.each<[string, OutgoingBody, string]>([
     { kind: 'merger', sources: [source], title: 'T', abstracts: ['a'], compatibleText: 'c' },
     'createMergerMessage',
   ],
-])('what is forwarded %s carries its notice and its wish for a receipt', async (_name, body, made) => {
+])('messages forwarded %s carry their notice and their request for a receipt', async (_name, body, made) => {
   const { port, asked } = callsOver({}, push);
   const sent = outgoing(body, 'group-squad');
   await carelessly(port.send(sent));

@@ -45,7 +45,7 @@ const merged = (messages: readonly Message[]): Outgoing => ({
 });
 
 describe.each<ConversationId>(['user-2', 'group-g'])('the originals in %s', (id) => {
-  test('are read again from where they are, all of a merged record', async () => {
+  test('are read again from their place, all of a merged record', async () => {
     const { all, asked, seen, search } = historyOf(id, 2_000);
     const wanted = all.slice(700, 740);
     await fetchOriginals(merged(wanted), (each) => seen.has(each), search);
@@ -53,7 +53,7 @@ describe.each<ConversationId>(['user-2', 'group-g'])('the originals in %s', (id)
     expect(asked.length).toBeLessThan(8);
   });
 
-  test('are not asked for while the client knows them', async () => {
+  test('are not requested while the client has them', async () => {
     const { all, asked, search } = historyOf(id, 20);
     await fetchOriginals(merged(all), () => true, search);
     expect(asked).toEqual([]);

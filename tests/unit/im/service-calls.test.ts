@@ -9,7 +9,7 @@ import { callsOver, carelessly, givenTo, outgoing, reply } from './sdk.ts';
 const file = new File(['x'], 'f.bin');
 const group = { conversationId: 'group-squad' } as const;
 
-describe('what is sent', () => {
+describe('a sent message', () => {
   const text = { kind: 'text', text: 'halo', mentions: [] } as const;
   test.each<[string, OutgoingBody, string, object]>([
     ['a text', text, 'createTextMessage', { text: 'halo' }],
@@ -41,7 +41,7 @@ describe('what is sent', () => {
       },
     ],
   ])(
-    '%s: to whom, in which kind of conversation, what, and the wish for a receipt',
+    '%s: recipient, kind of conversation, content, and the request for a receipt',
     async (_name, body, made, payload) => {
       const { port, asked } = callsOver();
       await carelessly(port.send(outgoing(body)));
@@ -53,13 +53,13 @@ describe('what is sent', () => {
     },
   );
 
-  test('a message without the wish for a receipt, to a group', async () => {
+  test('to a group without the request for a receipt', async () => {
     const { port, asked } = callsOver();
     await carelessly(port.send(outgoing(text, { ...group, needsReceipt: false })));
     expect(asked[0]?.[1]).toMatchObject({ to: 'squad', conversationType: 'GROUP', needReadReceipt: false });
   });
 
-  test('mentioned members are sent in groups, and not one-to-one', async () => {
+  test('contains mentioned members in groups, and none one-to-one', async () => {
     const { port, asked } = callsOver();
     const body = { ...text, mentions: ['3', '__kImSDK_MesssageAtALL__'] };
     await carelessly(port.send(outgoing(body, group)));
@@ -81,7 +81,7 @@ describe('what is sent', () => {
     ['face', 8],
     ['tip', 9],
     ['merger', 10],
-  ])('the answer to %s carries number %i beside who said what', async (kind, messageType) => {
+  ])('that quotes %s has its number %i beside author and text', async (kind, messageType) => {
     const { port, asked } = callsOver();
     const quote: Quote = { remoteId: 'q', kind, abstract: 'said', sender: 'Intan' };
     await carelessly(port.send(outgoing(text, { quote })));
@@ -95,7 +95,7 @@ describe('what is sent', () => {
     expect(Object.keys(quoteTypes)).toHaveLength(11);
   });
 
-  test('how much of a file is uploaded is told on the way', async () => {
+  test('reports the uploaded part of a file', async () => {
     const { port, asked } = callsOver();
     const told: number[] = [];
     await carelessly(port.send(outgoing({ kind: 'file', file }), (part) => told.push(part)));
@@ -108,7 +108,7 @@ describe('the calls of the service', () => {
   const message = aMessage('m', { flow: 'out', conversationId: 'group-squad' });
   const known = { ID: 'r-m' };
 
-  test('a list of conversations, one by its id, one deleted', async () => {
+  test('return a list of conversations, one by its id, and delete one', async () => {
     const { port, asked } = callsOver({
       getConversationList: reply({ conversationList: [{ conversationID: 'GROUPsquad' }] }),
       getConversationProfile: reply({ conversation: { conversationID: 'C2C20002' } }),
@@ -122,7 +122,7 @@ describe('the calls of the service', () => {
     ]);
   });
 
-  test.each([true, false])('a conversation is pinned and muted, or no longer: %s', async (isOn) => {
+  test.each([true, false])('pin and mute a conversation, or undo both: %s', async (isOn) => {
     const { port, asked } = callsOver();
     await port.pin('user-20002', isOn);
     await port.mute('user-20002', isOn);
@@ -186,7 +186,7 @@ describe('the calls of the service', () => {
     ['user-20002', { ID: '1', time: 1_700_000_000 }, 'id-1', { time: 1_700_000_000 }],
     ['group-squad', { ID: '1', time: 1_700_000_000, sequence: 41 }, '40', { sequence: 40 }],
   ] as const)(
-    'once the memory of %s is forgotten, the next older page is read from the service by its place',
+    'read the next older page of %s by its place after the memory is cleared',
     async (id, message, next, place) => {
       const conversationID = id === 'group-squad' ? 'GROUPsquad' : 'C2C20002';
       const given = { conversationID, from: '2', flow: 'in', type: 'TIMTextElem', payload: { text: 'a' } };
@@ -209,14 +209,14 @@ describe('the calls of the service', () => {
     },
   );
 
-  test('the last page of history has none after it', async () => {
+  test('end the history with its last page', async () => {
     const { port } = callsOver({
       getMessageList: reply({ messageList: [], nextReqMessageID: 'next', isCompleted: true }),
     });
     expect((await port.history('user-20002', null)).cursor).toBeNull();
   });
 
-  test('messages are deleted, recalled and receipted by the service’s own', async () => {
+  test('delete, recall and confirm messages by the service’s own objects', async () => {
     const { port, asked } = callsOver();
     await port.remove([message]);
     await carelessly(port.revoke(message));
@@ -237,7 +237,7 @@ describe('the calls of the service', () => {
   test.each([
     ['read', 0, 'readUserInfoList'],
     ['unread', 1, 'unreadUserInfoList'],
-  ] as const)('who has %s a message, a hundred at a time', async (side, filter, field) => {
+  ] as const)('return who has %s a message, a hundred at a time', async (side, filter, field) => {
     const { port, asked } = callsOver({
       getGroupMessageReadMemberList: reply({
         cursor: 'c1',
@@ -256,13 +256,13 @@ describe('the calls of the service', () => {
     ]);
   });
 
-  test('the last page of readers is told by isCompleted, whatever cursor it carries', async () => {
+  test('recognise the last page of readers by isCompleted, whatever cursor it has', async () => {
     const data = { cursor: 'c1', isCompleted: true, readUserInfoList: [user('2')] };
     const { port } = callsOver({ getGroupMessageReadMemberList: reply(data) });
     expect((await port.readMembers(message, 'read', null)).cursor).toBeNull();
   });
 
-  test('a text is translated from whatever language it is in, a recording written out', async () => {
+  test('translate a text from any language, and transcribe a recording', async () => {
     const { port, asked } = callsOver({
       translateText: reply({ translatedTextList: ['hello'] }),
       convertVoiceToText: reply({ result: 'spoken' }),
@@ -275,7 +275,7 @@ describe('the calls of the service', () => {
     ]);
   });
 
-  test('a merged record is downloaded whole, or by its key, and read from the payload’s list', async () => {
+  test('download a merged record as a whole, or by its key, and read the payload’s list', async () => {
     const messageList = [
       { from: '2', nick: 'Tari', time: 1, type: 'TIMTextElem', payload: { text: 'deep' } },
     ];
@@ -293,7 +293,7 @@ describe('the calls of the service', () => {
     expect(await byKey.port.openMergerByKey('k')).toMatchObject(deep);
   });
 
-  test('people are looked up', async () => {
+  test('look up people', async () => {
     const { port, asked } = callsOver({ getUserProfile: reply([user('2')]) });
     expect(await port.profiles(['2'])).toEqual([reader('2')]);
     expect(asked).toEqual([['getUserProfile', { userIDList: ['2'] }]]);
@@ -302,7 +302,7 @@ describe('the calls of the service', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('a typing state (%s) is sent to the peer only and is not stored', async (isTyping, typingStatus) => {
+  ])('send a typing state (%s) only to the peer, without storing it', async (isTyping, typingStatus) => {
     const { port, asked } = callsOver();
     await port.setTyping('user-20002', isTyping);
     const [made, sent] = asked;
@@ -321,7 +321,7 @@ describe('the calls of the service', () => {
     ['file', { messageTypeList: ['TIMFileElem'] }],
     ['media', { messageTypeList: ['TIMImageElem', 'TIMVideoFileElem'] }],
     ['other', { messageTypeList: ['TIMSoundElem', 'TIMLocationElem', 'TIMCustomElem', 'TIMRelayElem'] }],
-  ])('a search among %s asks for its kinds of message', async (kind, kinds) => {
+  ])('search among %s for its kinds of message', async (kind, kinds) => {
     const { port, asked } = callsOver();
     await port.search({ text: 'a', kind, conversationId: null });
     await port.search({ text: 'a', kind, conversationId: 'group-squad' });

@@ -17,6 +17,6 @@ test.each([
   '/art/cover/nusa-rift.webp',
   '/art/cover/a@200.webp, https://elsewhere.example/x 1w',
   'data:image/png;base64,AAAA',
-])('the address %j is left as it is', (address) => {
+])('the address %j has no other widths', (address) => {
   expect(srcSetOf(address)).toBeUndefined();
 });

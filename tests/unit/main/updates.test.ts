@@ -85,12 +85,12 @@ describe('updates', () => {
     ['one without a feed', { feed: '' }, false],
     ['one whose feed has no encryption', { feed: 'http://updates.example/' }, false],
     ['one whose feed is this machine', { feed: 'http://127.0.0.1:9/' }, true],
-  ])('are looked for by %s: %o is %s', async (_what, change, isOn) => {
+  ])('are looked for by %s, with %o: %s', async (_what, change, isOn) => {
     const { updater, updates } = await start(change);
     expect([updater.checks > 0, updates.state.kind !== 'off']).toEqual([isOn, isOn]);
   });
 
-  test('come from the feed of the installation alone', async () => {
+  test('come only from the feed of the installation', async () => {
     const { updater } = await start();
     expect(JSON.parse(readFileSync(updater.updateConfigPath ?? '', 'utf8'))).toMatchObject({
       provider: 'generic',
@@ -109,7 +109,7 @@ describe('updates', () => {
     await vi.waitFor(() => expect(updater.checks).toBe(3));
   });
 
-  test('are not looked for where the person wants none, and again once they do', async () => {
+  test('are not looked for if the person wants none, and are again once they do', async () => {
     const { updater, updates, settings } = await start();
     settings.change({ updatesItself: false });
     expect(updates.state).toEqual({ kind: 'off' });
@@ -121,7 +121,7 @@ describe('updates', () => {
     expect(updater.autoInstallOnAppQuit).toBe(true);
   });
 
-  test('that fail are told of, and looked for again later', async () => {
+  test('that fail are reported, and looked for again later', async () => {
     const { updater, updates } = await start();
     updater.emit('error', new Error('no line'));
     expect(updates.state).toEqual({ kind: 'failed' });
@@ -130,7 +130,7 @@ describe('updates', () => {
     expect(updates.state).toEqual({ kind: 'loading', version: '1.3.0' });
   });
 
-  test('that are older take the place of a release that was withdrawn, and say so', async () => {
+  test('that are older replace a release that was withdrawn, which is shown', async () => {
     const { updater, updates } = await start({ offer: '1.1.9' });
     expect(updater.allowDowngrade).toBe(true);
     updater.emit('update-downloaded', { version: '1.1.9' });
@@ -145,7 +145,7 @@ describe('a version that is ready', () => {
     return parts;
   };
 
-  test('comes when nobody has been there for ten minutes', async () => {
+  test('is installed when nobody has been at the computer for ten minutes', async () => {
     const { updater, pass } = await ready();
     await pass(5, 300);
     expect(updater.installs).toEqual([]);
@@ -163,7 +163,7 @@ describe('a version that is ready', () => {
     expect(updater.installs).toEqual([]);
   });
 
-  test('comes at once when the person wants it, but never over unfinished work', async () => {
+  test('is installed at once when the person wants it, but never over unfinished work', async () => {
     let isBusy = true;
     const { updater, updates } = await ready({ isBusy: () => isBusy });
     expect(updates.restart()).toBe('busy');

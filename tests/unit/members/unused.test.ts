@@ -33,7 +33,7 @@ test('a member is used by a pattern, by a type that names it and by a text in br
   ).toEqual(['A.four']);
 });
 
-test('what an interface asks for counts for every class that may be handed over as it', () => {
+test('an interface’s member counts for every class that may be passed as it', () => {
   const files = {
     'a.ts': 'class A { close() {} }',
     'b.ts': 'function end(some: Closable) { some.close(); }',
@@ -42,7 +42,7 @@ test('what an interface asks for counts for every class that may be handed over 
   expect(unused(files, resolve)).toEqual([]);
 });
 
-test('overridden and static members of a class with a parent are the parent’s to call', () => {
+test('overridden and static members of a class with a parent count as used by the parent', () => {
   expect(
     unused({
       'a.ts': 'class A extends B { override render() {} static made() {} static own = 1; alone() {} }',

@@ -35,7 +35,7 @@ test.each([
   [{ isVisible: true, isFocused: false }, true, false],
   [{ isVisible: true, isFocused: true }, true, true],
 ])(
-  'of the window %o the page is visible: %s, seen: %s, whatever the document says',
+  'with the window %o the page is visible: %s, seen: %s, whatever the document says',
   async (told, visible, seen) => {
     const { attention } = await fresh();
     attention.tell(told);

@@ -8,7 +8,7 @@ const offered = (outcome: string) =>
   });
 
 describe('the offer to install', () => {
-  test('is kept from the browser’s own bar until it is asked for, and counts once', async () => {
+  test('replaces the browser’s own bar until it is used, and can be used once', async () => {
     const page = new EventTarget();
     const installer = new BrowserInstaller(page);
     const heard = vi.fn();

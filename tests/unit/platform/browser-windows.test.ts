@@ -30,7 +30,7 @@ test('a new window loads its path, at the place it had before', async () => {
   expect(open).toHaveBeenCalledWith('', 'pasarmain user-2', 'popup,width=300,height=400,left=10,top=20');
 });
 
-test('a window that is there stays as it is and comes to the front', async () => {
+test('an existing window keeps its page and comes to the front', async () => {
   const { popup, replace, focus, state } = aPopup('https://pasarmain.example/chat/window/user-2');
   vi.spyOn(window, 'open').mockReturnValue(popup);
   const windows = new BrowserWindows();
@@ -41,7 +41,7 @@ test('a window that is there stays as it is and comes to the front', async () =>
   expect(windows.focus('user-2')).toBe(false);
 });
 
-test('a window that the browser blocks is told of', async () => {
+test('a window that the browser blocks is reported', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   expect(await new BrowserWindows().open(request)).toBe(false);
 });

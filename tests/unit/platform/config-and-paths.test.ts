@@ -36,7 +36,7 @@ test('a redirect stays inside the product', () => {
   expect(paths.homeWithRedirect('/me/order?tab=play')).toBe('/?redirect=%2Fme%2Forder%3Ftab%3Dplay');
 });
 
-test('countdowns and lengths', () => {
+test('countdowns and durations are formatted', () => {
   expect(formatClock(6_432_000)).toBe('01:47:12');
   expect(formatClock(59_001)).toBe('01:00');
   expect(formatClock(-5)).toBe('00:00');

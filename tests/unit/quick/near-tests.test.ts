@@ -41,7 +41,7 @@ describe('the tests near a change', () => {
     expect(new Set(found)).toEqual(new Set([...ofEverything, ...names]));
   });
 
-  test('leave out a long one that imports what changed, and say so', () => {
+  test('leave out a long one that imports a changed file, and report it', () => {
     const { near, left } = nearTests(['src-renderer/features/chat/session/ChatStore.ts'], tests);
     expect(left).toEqual(['tests/unit/features/chat/chaos/chaos.test.ts']);
     expect(near).not.toContain(left[0]);
@@ -52,7 +52,7 @@ describe('the tests near a change', () => {
     expect(nearTests([changed], tests)).toMatchObject({ near: expect.arrayContaining([changed]), left: [] });
   });
 
-  test('are none where nothing changed', () => {
+  test('are none if nothing changed', () => {
     expect(nearTests([], tests)).toEqual({ near: [], left: [] });
   });
 });

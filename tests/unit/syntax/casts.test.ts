@@ -41,7 +41,7 @@ describe('casts', () => {
     expect(findings([sourceOf('x.ts', text)], castRule)).toHaveLength(count);
   });
 
-  test('give no test members that are not there', () => {
+  test('give no test members that do not exist', () => {
     expect(findings(sourcesIn('tests'), castRule)).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ describe('mocked modules', () => {
 
   const found = findings(sourcesIn('tests'), mockRule).map((place) => place.split(':')[0] ?? '');
 
-  test('stand only where nothing at the border can take their place', () => {
+  test('are used only if nothing at the border can replace them', () => {
     expect(found.filter((path) => !exceptions.has(path))).toEqual([]);
   });
 

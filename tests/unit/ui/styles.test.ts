@@ -55,7 +55,7 @@ describe('a built sheet', () => {
   });
 });
 
-test('scripts ask for the breakpoints the sheets use', () => {
+test('scripts use the breakpoints of the sheets', () => {
   const named = Object.fromEntries(
     [...read('src-renderer/ui/styles/breakpoints.css').matchAll(/@custom-media --([\w-]+) ([^;]+);/g)].map(
       ([, name, query]) => [name, query],

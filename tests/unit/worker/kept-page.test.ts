@@ -33,7 +33,7 @@ function keptPage() {
 }
 
 describe('the kept page', () => {
-  test('is kept with the headers that say what it may do, without those of its transfer', async () => {
+  test('is kept with the headers of its policies, without those of its transfer', async () => {
     const { server, page } = keptPage();
     server.answer = () =>
       new Response(pageOf('one'), {
@@ -69,7 +69,7 @@ describe('the kept page', () => {
         throw new TypeError('Failed to fetch');
       },
     ],
-  ])('a look at the server says %s', async (state, answer) => {
+  ])('reports %s after a check of the server', async (state, answer) => {
     const { server, page } = keptPage();
     await page.keep();
     server.answer = answer;

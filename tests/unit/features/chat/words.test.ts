@@ -75,7 +75,7 @@ test.each([
 ])('"%s"', (words, specified) => expect(words).toBe(specified));
 
 describe('emoji and stickers', () => {
-  test('the basic set has its keys, each with a character that stands for it', () => {
+  test('the basic set has its keys, each with the character that replaces it', () => {
     expect(emojiKeys.length).toBeGreaterThan(50);
     expect(new Set(emojiKeys).size).toBe(emojiKeys.length);
     for (const key of emojiKeys) {
@@ -95,7 +95,7 @@ describe('emoji and stickers', () => {
   });
 });
 
-test('a pushed notice has its sounds and the channels of each maker of phones', () => {
+test('a pushed notice has its sounds and the channels of each phone maker', () => {
   const text = { kind: 'text', text: 'halo', mentions: [] } as const;
   const push = { sender: { userId: '1', nick: '' }, words: () => 'w'.repeat(500) };
   const notice = offlinePushOf(outgoing(text), push);
@@ -117,13 +117,13 @@ test('the chat’s addresses lead to its list and to one conversation', () => {
   expect(conversationIdFromSegment('user-20002')).toBe('user-20002');
 });
 
-describe('the market’s calls', () => {
-  test('are spelled as they are specified', () => {
+describe('the market’s calls about the chat', () => {
+  test('are spelled as specified', () => {
     expect([timSig.method, timSig.path]).toEqual(['GET', '/v1/tim/sig']);
     expect([excludedImUsers.method, excludedImUsers.path]).toEqual(['GET', '/v1/common/excluded_im_users']);
   });
 
-  test('say whom to exclude, and are asked again until they have answered once', async () => {
+  test('name the users to exclude, and are repeated until one has succeeded', async () => {
     const call = vi.fn();
     const users = new ExcludedUsers({ api: anApi(call), signal: new AbortController().signal });
     call.mockRejectedValueOnce(new Error('no'));

@@ -14,7 +14,7 @@ afterEach(cleanup);
 i18next.addResourceBundle('en_US', 'coupons', coupons);
 i18next.addResourceBundle('en_US', 'errors', errors);
 
-test('coupons that could not be read say so, and Retry reads them', async () => {
+test('coupons that fail to load show the failure, and Retry loads them', async () => {
   const answers = [
     () => Promise.reject(new ApiError({ kind: 'network' })),
     () => Promise.resolve({ items: [] }),

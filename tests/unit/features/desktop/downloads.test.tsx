@@ -100,7 +100,7 @@ describe('the list of downloads', () => {
       'There is not enough space on the disk. Make room, then try again.',
       ['Retry', 'Take report.pdf from the list'],
     ],
-  ])('says of %j "%s" and offers %j', async (change, text, offered) => {
+  ])('shows for %j "%s" and offers %j', async (change, text, offered) => {
     await show([anEntry(change)]);
     expect(screen.getByText(text)).toBeTruthy();
     const row = screen.getByRole('listitem');
@@ -110,7 +110,7 @@ describe('the list of downloads', () => {
     expect(names).toEqual(offered);
   });
 
-  test('opens a saved file, says when it is gone, and only shows a program', async () => {
+  test('opens a saved file, reports a missing one, and only shows a program in its folder', async () => {
     const saved = anEntry({ state: 'saved', received: 100_000, path: '/d/report.pdf' });
     const program = anEntry({ id: 'd2', name: 'tool.exe', state: 'saved', startedAt: 2, subject: null });
     const { root, list } = await show([saved, program], { open: vi.fn(async () => 'missing' as const) });
@@ -122,7 +122,7 @@ describe('the list of downloads', () => {
     expect(list.show).toHaveBeenCalledExactlyOnceWith('d2');
   });
 
-  test('follows what main tells, the newest first', async () => {
+  test('follows the changes from the main process, newest first', async () => {
     const { change, remove } = await show([anEntry()]);
     change(anEntry({ id: 'd2', name: 'b.zip', startedAt: 5, subject: null }));
     change(anEntry({ received: 80_000 }));
@@ -136,7 +136,7 @@ describe('the list of downloads', () => {
     expect(screen.getByText('Nothing downloaded yet')).toBeTruthy();
   });
 
-  test('clears what has ended', async () => {
+  test('clears ended downloads', async () => {
     const { list } = await show([anEntry({ state: 'failed', failure: 'gone' })]);
     await press('Clear the list');
     expect(list.clearEnded).toHaveBeenCalledOnce();
@@ -153,7 +153,7 @@ describe('the download of a message', () => {
     return { store, list, change, download, root };
   }
 
-  test('that an earlier page has begun shows its progress, pauses and goes on', async () => {
+  test('that an earlier page started shows its progress, pauses and continues', async () => {
     const { store, list, change } = await ofMessage(anEntry());
     expect([store.isRunning('m1'), store.progress('m1'), store.pausing('m1')]).toEqual([
       true,
@@ -170,7 +170,7 @@ describe('the download of a message', () => {
     expect(list.cancel).toHaveBeenCalledExactlyOnceWith('d1');
   });
 
-  test('goes on when the session ends, as the app keeps it', async () => {
+  test('continues when the session ends, because the app keeps it', async () => {
     const { store, download, root } = await ofMessage(anEntry({ state: 'failed', failure: 'network' }));
     await store.start('m1', { url: 'u', fileName: 'f' });
     expect(download).toHaveBeenCalledExactlyOnceWith({ url: 'u', fileName: 'f', subject: 'm1' });
@@ -196,6 +196,6 @@ test.each([
   ['report.pdf', false],
   ['exe', false],
   ['notes', false],
-])('the name %j is that of a program: %s', (name, isProgram) => {
+])('the name %j belongs to a program: %s', (name, isProgram) => {
   expect(isProgramName(name)).toBe(isProgram);
 });

@@ -77,7 +77,7 @@ test('a message that is too short is not sent, and malformed data in the storage
   expect([store.isTooShort, sent]).toEqual([true, []]);
 });
 
-test('what a visitor typed goes on with the user who signs in, and never with another one', () => {
+test('text that a visitor typed is kept for the user who signs in, and never for another one', () => {
   new FeedbackStore(aRoot({ self: null })).change({ text: 'Begun before the sign-in' });
   expect(new FeedbackStore(aRoot({ self: 1 })).draft.text).toBe('Begun before the sign-in');
   expect(new FeedbackStore(aRoot({ self: null })).draft.text).toBe('');

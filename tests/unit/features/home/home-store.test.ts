@@ -35,7 +35,7 @@ const visit = async (options: Parameters<typeof aRoot>[0]) => {
 beforeEach(() => deviceStorage.removeItem('pasarmain.home'));
 
 describe('Home', () => {
-  test('shows what it was on the last visit before anything has loaded', async () => {
+  test('is shown as on the last visit before anything has loaded', async () => {
     await visit({ market: marketOf([game(1), game(2)]) });
     const home = homeOf({ market: marketOf(null) });
     expect(home.games.value?.map(({ id }) => id)).toEqual([1, 2]);
@@ -43,14 +43,14 @@ describe('Home', () => {
     expect(home.isOld).toBe(false);
   });
 
-  test('says that it is old where it could not be loaded again, until it is', async () => {
+  test('counts as old while it cannot be loaded again', async () => {
     await visit({ market: marketOf([game(1)]) });
     const home = await visit({ market: marketOf(null) });
     expect([home.isOld, home.games.value?.length]).toEqual([true, 1]);
     expect((await visit({ market: marketOf([game(3)]) })).isOld).toBe(false);
   });
 
-  test('of a first visit that could not be loaded is not old but missing, and keeps nothing', async () => {
+  test('is missing and not old on a first visit that fails, and stores nothing', async () => {
     const home = await visit({ market: marketOf(null) });
     expect([home.isOld, home.games.value]).toEqual([false, null]);
     expect(homeOf({ market: marketOf(null) }).games.value).toBeNull();
@@ -65,7 +65,7 @@ describe('Home', () => {
     expect(homeOf({ market: marketOf(null), ...change }).games.value).toBeNull();
   });
 
-  test('that could not be loaded is loaded when the network is back', async () => {
+  test('is loaded when the network returns after a failure', async () => {
     let games: readonly object[] | null = null;
     const home = await visit({ market: (...asked) => marketOf(games)(...asked) });
     games = [game(5)];
@@ -73,7 +73,7 @@ describe('Home', () => {
     await vi.waitFor(() => expect(home.games.value?.map(({ id }) => id)).toEqual([5]));
   });
 
-  test('takes nothing from a storage that holds something else', async () => {
+  test('ignores malformed data in the storage', async () => {
     deviceStorage.setItem('pasarmain.home', JSON.stringify({ userId: 1, parts: { games: 'none' } }));
     expect(homeOf({ market: marketOf(null) }).games.value).toBeNull();
   });

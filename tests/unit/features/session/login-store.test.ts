@@ -195,7 +195,7 @@ describe('in the system browser', () => {
     expect(document.querySelector('script')).toBe(null);
   });
 
-  it('can be opened again or left after the browser was closed, without a word', async () => {
+  it('can be retried or left after the browser was closed, without a message', async () => {
     const { login, attempts } = openBrowser();
     const first = login.submitSocial('google');
     const second = login.submitSocial('google');
@@ -207,7 +207,7 @@ describe('in the system browser', () => {
     expect([login.busy, toldOf(root), sent]).toEqual([null, [], []]);
   });
 
-  it('gives way to a phone that is entered meanwhile', async () => {
+  it('ends when a phone is entered meanwhile', async () => {
     const { login, attempts } = openBrowser();
     const social = login.submitSocial('facebook');
     login.proof.setPhone('81200000001');
@@ -219,7 +219,7 @@ describe('in the system browser', () => {
     expect(login.busy).toBe(null);
   });
 
-  it('is over once the token came back: a phone entered during that login sends no second one', async () => {
+  it('ends when the token comes back: a phone entered during that login sends no second one', async () => {
     const { login, attempts } = openBrowser();
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
@@ -239,7 +239,7 @@ describe('in the system browser', () => {
     [{ kind: 'refused' }, ['failed']],
     [{ kind: 'unavailable' }, ['googleFailed']],
     [{ kind: 'cancelled' }, []],
-  ])('says what %j means', async (answer, words) => {
+  ])('shows for %j its own text', async (answer, words) => {
     const { login, attempts } = openBrowser();
     const end = login.submitSocial('google');
     attempts[0]?.answer(answer);

@@ -110,7 +110,7 @@ describe.each(ways)('a %s', (_, make) => {
     { kind: 'unexpected', detail: 'HTTP 500' },
     { kind: 'offline' },
   ])(
-    'whose answer was lost happens once, also when $kind comes next and the page is loaded again',
+    'whose response was lost happens once, even if $kind comes next and the page is reloaded',
     async (next) => {
       server.answers = ['lost', next, 'lost', 'ok'];
       const first = await make();

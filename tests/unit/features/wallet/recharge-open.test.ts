@@ -27,13 +27,13 @@ describe('the packs of diamonds', () => {
     ['more than any pack brings', 10_000, 0, 4],
     ['a pack', 0, 1, 1],
     ['a pack that is not sold any more', 0, 9, 3],
-  ])('opened for %s have the one that fits chosen', async (_, need, packId, chosen) => {
+  ])('opened for %s preselect the one that fits', async (_, need, packId, chosen) => {
     const store = new RechargeStore(aRoot({ market }));
     await store.open(need, packId);
     expect(store.packId).toBe(chosen);
   });
 
-  it('that could not be read have it chosen after Retry too', async () => {
+  it('that failed to load preselect it after Retry too', async () => {
     const store = new RechargeStore(aRoot({ market }));
     isOffline = true;
     await store.open(100, 0);

@@ -89,7 +89,7 @@ describe('malformed input', () => {
     );
   });
 
-  test('no address other than http and https comes through', () => {
+  test('keeps only http and https addresses', () => {
     for (const url of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -113,7 +113,7 @@ describe('malformed input', () => {
     });
   });
 
-  test('a place and a sticker keep the addresses their sender gives, where they can be followed', () => {
+  test('a place and a sticker keep the addresses of their sender if these may be opened', () => {
     const place = { description: 'Monas', latitude: -6.1, longitude: 106.8 };
     const given = { href: 'https://maps.example/1', url: 'https://maps.example/1.png' };
     expect(bodyFromSdk('TIMLocationElem', { ...place, ...given }, context)).toEqual({
@@ -340,7 +340,7 @@ describe('message', () => {
   });
 });
 
-test('cloud data of other makers is taken where it fits', () => {
+test('cloud data of other makers is accepted if it fits', () => {
   expect(cloudDataFromSdk('{"messageReply":{"messageID":"m","messageType":99}}')).toEqual({
     quote: { remoteId: 'm', kind: 'none', abstract: '', sender: '' },
     nonce: null,

@@ -22,7 +22,7 @@ const members = (change: object) => ({ kind: 'groupMembers', conversationId, cha
 const group = (change: object) => ({ kind: 'group', conversationId, change });
 const self = (change: object) => ({ kind: 'groupSelf', conversationId, change });
 
-describe('what a tip tells those who watch a group', () => {
+describe('the events of a group tip', () => {
   test.each<[string, object, readonly object[]]>([
     [
       'who came, and how many there are',
@@ -115,12 +115,12 @@ describe('what a tip tells those who watch a group', () => {
       tip({ operationType: 6, newGroupProfile: { muteAllMembers: 'On?', joinOption: {} } }),
     ],
     ['that is nothing', null],
-  ])('a message %s tells nothing', (_name, given) => {
+  ])('a message %s causes no event', (_name, given) => {
     expect(tipNewsFromSdk(given, 'me')).toEqual([]);
   });
 });
 
-describe('what a notice of the service tells of the user’s own place', () => {
+describe('the events of a notice about the user’s own place', () => {
   const notice = (operationType: unknown, change: object = {}) => ({
     type: 'TIMGroupSystemNoticeElem',
     conversationID: '@TIM#SYSTEM',
@@ -148,7 +148,7 @@ describe('what a notice of the service tells of the user’s own place', () => {
     ['without a group', notice(5, { payload: { operationType: 5 } })],
     ['of a kind nobody knows', notice(99)],
     ['that is nothing', undefined],
-  ])('one %s tells nothing', (_name, given) => {
+  ])('one %s causes no event', (_name, given) => {
     expect(noticeNewsFromSdk(given)).toEqual([]);
   });
 });
@@ -163,7 +163,7 @@ describe('pinned messages', () => {
     payload: { text: 'rules' },
   };
 
-  test('come with the message and who pinned it, and go by their id', () => {
+  test('are reported with the message and who pinned it, and removed by their id', () => {
     const operatorInfo = { userID: '2', nick: 'Tari' };
     expect(pinNewsFromSdk({ groupID: 'squad', message, isPinned: true, operatorInfo }, 'me')).toMatchObject({
       kind: 'pins',
@@ -180,7 +180,7 @@ describe('pinned messages', () => {
   });
 
   test.each([[null], [{}], [{ groupID: 'squad' }], [{ message }]])(
-    'malformed content such as %j tells nothing',
+    'malformed content such as %j causes no event',
     (given) => {
       expect(pinNewsFromSdk(given, 'me')).toBeNull();
     },

@@ -30,7 +30,7 @@ const told = (type: string, word = '') => ({
 const answered = (isAgreed: boolean, userID = '7') =>
   JSON.stringify({ businessID: 'group_application_handled', userID, isAgreed });
 
-describe('what the service tells a person about a group', () => {
+describe('a notice of the service to one person about a group', () => {
   test.each<[number, string]>([
     [2, 'approved'],
     [3, 'refused'],
@@ -43,24 +43,21 @@ describe('what the service tells a person about a group', () => {
     [13, 'inviteAccepted'],
     [14, 'inviteDeclined'],
     [21, 'banned'],
-  ])('the notice %i says "%s"', (operationType, type) => {
+  ])('%i shows "%s"', (operationType, type) => {
     expect(groupNoticeFromSdk(notice({ operationType }))).toEqual([told(type)]);
   });
 
-  test('a rejection comes with the words of who rejected it', () => {
+  test('of a rejection contains the message of the person who rejected', () => {
     expect(groupNoticeFromSdk(notice({ operationType: 3, handleMessage: ' not now ' }))).toEqual([
       told('refused', 'not now'),
     ]);
   });
 
-  test.each([1, 8, 12, 15, 17, 18, 20, 22, 99])(
-    'the notice %i is told by what it leads to',
-    (operationType) => {
-      expect(groupNoticeFromSdk(notice({ operationType }))).toEqual([]);
-    },
-  );
+  test.each([1, 8, 12, 15, 17, 18, 20, 22, 99])('%i is shown by its effect', (operationType) => {
+    expect(groupNoticeFromSdk(notice({ operationType }))).toEqual([]);
+  });
 
-  test('a notice that a user wrote in a conversation is ignored', () => {
+  test('that a user wrote in a conversation is ignored', () => {
     const forged = notice({ operationType: 4 }, { conversationID: 'GROUPsquad' });
     expect(groupNoticeFromSdk(forged)).toEqual([]);
   });
@@ -72,19 +69,19 @@ describe('an application that somebody answered', () => {
     handled: { conversationId, userId, isAgreed, operator },
   });
 
-  test.each([true, false])('is told to who looks after the group (agreed: %s)', (isAgreed) => {
+  test.each([true, false])('is reported to those who manage the group (agreed: %s)', (isAgreed) => {
     const value = notice({ operationType: 255, userDefinedField: answered(isAgreed) });
     expect(groupNoticeFromSdk(value)).toEqual([handled(isAgreed)]);
   });
 
   test.each(['', 'no JSON', '[]', '{"businessID":"other"}', answered(true, '')])(
-    'is not read from %j',
+    'is not parsed from %j',
     (field) => {
       expect(groupNoticeFromSdk(notice({ operationType: 255, userDefinedField: field }))).toEqual([]);
     },
   );
 
-  test('is told by who is let in, and not by who comes by themselves', () => {
+  test('is reported when the person was let in, and not when they joined by themselves', () => {
     const tip = (userIDList: readonly string[]) => ({
       type: 'TIMGroupTipElem',
       conversationID: 'GROUPsquad',

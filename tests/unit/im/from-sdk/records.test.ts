@@ -55,7 +55,7 @@ describe('a conversation', () => {
     });
   });
 
-  test('of a group is known by the group’s id, name and picture', () => {
+  test('of a group has the group’s id, name and picture', () => {
     const groupProfile = {
       groupID: 'squad',
       name: 'Squad',
@@ -77,7 +77,7 @@ describe('a conversation', () => {
     });
   });
 
-  test('goes by the service’s id with C2C or GROUP before it', () => {
+  test('has the service’s id with C2C or GROUP before it', () => {
     expect(conversationIdToSdk('user-20002')).toBe('C2C20002');
     expect(conversationIdToSdk('group-~40TGS~23SQUAD')).toBe('GROUP@TGS#SQUAD');
   });
@@ -101,13 +101,13 @@ describe('a conversation', () => {
     [[2], 'all'],
     [[3], 'both'],
     [[1, 2], 'both'],
-  ])('with mentions of types %j names %s', (types, mention) => {
+  ])('with mentions of types %j mentions %s', (types, mention) => {
     const groupAtInfoList = types.map((type) => ({ atTypeArray: [type] }));
     const group = { conversationID: 'GROUPsquad', groupAtInfoList };
     expect(conversationFromSdk(group, 'me', 'member')?.mention).toBe(mention);
   });
 
-  test('with a recalled last message says who took it back', () => {
+  test('with a recalled last message names who recalled it', () => {
     const lastMessage = { ...given.lastMessage, fromAccount: '20002', nick: 'Intan', isRevoked: true };
     expect(conversationFromSdk({ ...given, lastMessage }, 'me', 'member')?.lastMessage?.body).toEqual({
       kind: 'revoked',
@@ -135,7 +135,7 @@ describe('the payload of', () => {
     });
   });
 
-  test('an image without smaller ones is shown by its original', () => {
+  test('an image without smaller sizes shows its original', () => {
     const medium = { url: at('original.png'), width: 1200, height: 600 };
     expect(read('TIMImageElem', { imageInfoArray: sizes.slice(0, 1) })).toMatchObject({ medium });
   });
@@ -184,7 +184,7 @@ describe('the payload of', () => {
     [0, 1],
     [0.2, 1],
     [2.6, 3],
-  ])('a recording of %d seconds says %i', (second, seconds) => {
+  ])('a recording of %d seconds is shown as %i', (second, seconds) => {
     expect(read('TIMSoundElem', { url: at('a.m4a'), second })).toMatchObject({
       kind: 'audio',
       url: at('a.m4a'),
@@ -267,7 +267,7 @@ describe('custom messages of either name', () => {
       },
       ['web'],
     ],
-  ])('a notice about an order flat or inside data: %j', (data, targets) => {
+  ])('a notice about an order has the same content flat or inside data: %j', (data, targets) => {
     expect(of({ businessID: 'order_notice_chat', ...data })).toEqual({
       type: 'orderNotice',
       content: 'c',
@@ -279,7 +279,7 @@ describe('custom messages of either name', () => {
   });
 });
 
-test('only recalled words can be edited again, and only one’s own', () => {
+test('only own recalled texts can be edited again', () => {
   const revoked = (change: object) =>
     messageFromSdk(
       {

@@ -102,6 +102,6 @@ test.each<[payload: object, tip: Tip]>([
     { type: 'other', operator },
   ],
   [{}, { type: 'other', operator: { userId: '', nick: '' } }],
-])('a group tip %j is read', (payload, tip) => {
+])('a group tip %j is parsed', (payload, tip) => {
   expect(tipFromSdk(payload as Readonly<Record<string, unknown>>, '').tip).toEqual(tip);
 });

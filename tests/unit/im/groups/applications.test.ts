@@ -62,7 +62,7 @@ describe('applications', () => {
     expect(asked.map(([name]) => name)).toEqual(['getGroupApplicationList']);
   });
 
-  test('are answered also where another window, which had the connection before, read them', async () => {
+  test('are answered even if another window, which had the connection before, read them', async () => {
     const { port, asked } = callsOver({
       getGroupApplicationList: reply({ applicationList: [asking] }),
     });

@@ -22,7 +22,7 @@ const given = (change: object = {}) => ({
 });
 
 describe('a group', () => {
-  test('is read from the profile of the service', async () => {
+  test('is parsed from the profile of the service', async () => {
     const { port } = callsOver({ getGroupProfile: reply({ group: given() }) });
     expect(await port.groups.get(id)).toEqual(
       aGroup(id, {
@@ -57,7 +57,7 @@ describe('a group', () => {
     },
   );
 
-  test('with malformed fields is read as one that allows nothing', async () => {
+  test('with malformed fields is parsed as one that allows nothing', async () => {
     const malformed = {
       groupID: 'squad',
       name: 7,
@@ -86,7 +86,7 @@ describe('a group', () => {
     );
   });
 
-  test('is made with its options, its id and its first members', async () => {
+  test('is created with its options, its id and its first members', async () => {
     const { port, asked } = callsOver({ createGroup: reply({ group: given() }) });
     const made = await port.groups.create({
       type: 'community',
@@ -118,7 +118,7 @@ describe('a group', () => {
   test.each([
     ['is entered', () => reply({ status: 'JoinedSuccess' })],
     ['stands even if it cannot be entered', () => Promise.reject({ code: 2_801 })],
-  ])('a live room that was made %s', async (_name, joinGroup) => {
+  ])('a live room that was created %s', async (_name, joinGroup) => {
     const { port, asked } = callsOver({
       createGroup: reply({ group: given({ type: 'AVChatRoom' }) }),
       joinGroup,
@@ -139,7 +139,7 @@ describe('a group', () => {
     expect(givenTo(asked, 1)).toMatchObject({ groupID: 'squad', type: 'AVChatRoom' });
   });
 
-  test('is changed in the named fields only', async () => {
+  test('changes only the named fields', async () => {
     const { port, asked } = callsOver();
     await port.groups.update(id, { notice: '', isAllMuted: false, inviteOption: 'disallow' });
     expect(asked).toEqual([
@@ -170,12 +170,12 @@ test.each([
   [10024, 'applicationHandled'],
   [2603, 'groupMissing'],
   [2801, 'network'],
-])('a refusal with the number %i says %s', async (code, reason) => {
+])('a refusal with the code %i gives the reason %s', async (code, reason) => {
   const { port } = callsOver({ dismissGroup: Promise.reject({ code, message: '' }) });
   await expect(port.groups.dissolve(id)).rejects.toMatchObject({ reason, code });
 });
 
-test('a message that the client no longer holds is pinned by its number', async () => {
+test('a message that the client no longer has is pinned by its number', async () => {
   const { port, asked } = callsOver();
   const message = aMessage('m', { conversationId: id, remoteId: null, sequence: 44 });
   await port.groups.setPinned(message, true);

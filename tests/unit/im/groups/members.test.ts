@@ -7,7 +7,7 @@ const id = 'group-squad';
 describe('members', () => {
   const user = { userID: '2', nick: 'Tari', avatar: '', role: 'Admin', joinTime: 1_700_000_000 };
 
-  test('come a page at a time, from where the service says', async () => {
+  test('are loaded page by page, from the service’s cursor', async () => {
     const { port, asked } = callsOver({
       getGroupMemberList: reply({ memberList: [user, { nick: 'nobody' }, null], offset: 100 }),
     });
@@ -24,7 +24,7 @@ describe('members', () => {
     ['names an empty place', { memberList: [user], offset: '' }, null],
     ['stands still', { memberList: [user], offset: 'next' }, 'next'],
     ['has nobody more', { memberList: [], offset: 300 }, 200],
-  ] as const)('end where the service %s', async (_name, data, cursor) => {
+  ] as const)('end if the service %s', async (_name, data, cursor) => {
     const { port } = callsOver({ getGroupMemberList: reply(data) });
     expect((await port.groups.members(id, { cursor })).cursor).toBeNull();
   });
@@ -35,7 +35,7 @@ describe('members', () => {
     expect(await port.groups.memberProfiles(id, ['2'])).toEqual([aGroupMember('2', { nick: '' })]);
   });
 
-  test('that were found keep the role their profile tells', async () => {
+  test('that a search found have the role of their profile', async () => {
     const { port } = callsOver({
       searchCloudGroupMembers: reply({
         searchResultList: [

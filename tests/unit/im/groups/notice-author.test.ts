@@ -8,7 +8,7 @@ describe('the author of a notice', () => {
     callsOver({ getGroupAttributes: reply({ groupAttributes: { 'pasarmain.notice': value } }) });
   const mark = { by: '9', at: 1_800_000_000_000, notice: 'be nice' };
 
-  test('is read from what was noted with the group', async () => {
+  test('is read from the note in the group', async () => {
     const { port } = marked(JSON.stringify(mark));
     expect(await port.groups.noticeMark(id, 'be nice')).toEqual({ userId: '9', time: mark.at });
   });
@@ -19,11 +19,11 @@ describe('the author of a notice', () => {
     ['no author', JSON.stringify({ ...mark, by: '' })],
     ['a time beyond all times', JSON.stringify({ ...mark, at: 1e99 })],
     ['no JSON', '{'],
-  ])('is unknown where there is %s', async (_name, value) => {
+  ])('is unknown with %s', async (_name, value) => {
     expect(await marked(value).port.groups.noticeMark(id, 'be nice')).toBeNull();
   });
 
-  test('is noted again with the newest value where somebody else noted one meanwhile', async () => {
+  test('is noted again with the newest value if somebody else noted one meanwhile', async () => {
     let isLate = true;
     const { port, asked } = callsOver({
       setGroupAttributes: () => {

@@ -7,7 +7,7 @@ describe('a topic', () => {
   const topicID = '@TGS#_raid@TOPIC#_trades';
   const topic = groupConversationId(topicID);
 
-  test('is made in its community, and its conversation is known', async () => {
+  test('is created in its community, and its conversation is known', async () => {
     const { port, asked } = callsOver({ createTopicInCommunity: reply({ topicID }) });
     expect(await port.groups.createTopic(community, 'Trades')).toBe(topic);
     expect(asked).toEqual([['createTopicInCommunity', { groupID: '@TGS#_raid', topicName: 'Trades' }]]);
@@ -27,7 +27,7 @@ describe('a topic', () => {
     ]);
   });
 
-  test('that the service does not delete says why', async () => {
+  test('that the service does not delete shows the reason', async () => {
     const failureTopicList = [{ topicID, code: 10010, message: 'The topic does not exist.' }];
     const { port } = callsOver({
       deleteTopicFromCommunity: reply({ successTopicList: [], failureTopicList }),
@@ -35,7 +35,7 @@ describe('a topic', () => {
     await expect(port.groups.deleteTopic(topic)).rejects.toMatchObject({ reason: 'groupMissing' });
   });
 
-  test('that exists nowhere cannot be opened', async () => {
+  test('that does not exist cannot be opened', async () => {
     const { port, asked } = callsOver();
     await expect(port.openConversation(topic)).rejects.toMatchObject({ reason: 'groupMissing' });
     expect(asked).toEqual([]);

@@ -70,7 +70,7 @@ test('topics are conversations with their community, after those of the service'
   expect(topics.beside(list)).toBe(topics.beside(list));
 });
 
-test('a topic changes alone: its count, its mute, its name, who may write', async () => {
+test('a change of one topic changes only it: its count, its mute, its name, who may write', async () => {
   const { tell, shown, onChange } = await aService(['Tactics', 'Trades']);
   const [, other] = shown();
   onChange.mockClear();
@@ -95,7 +95,7 @@ test('a topic changes alone: its count, its mute, its name, who may write', asyn
   });
 });
 
-test('a topic comes and goes with the news of it', async () => {
+test('a topic appears and disappears with its events', async () => {
   const { service, tell, shown } = await aService(['Tactics']);
   service.topics = [given('Tactics'), given('Trades')];
   tell('onTopicCreated', { groupID: communityId, topicID: topicIdOf('Trades') });
@@ -104,7 +104,7 @@ test('a topic comes and goes with the news of it', async () => {
   expect(shown().map(({ name }) => name)).toEqual(['Trades']);
 });
 
-test('the topics of a community that ended for the user stay readable, and are live again after the return', async () => {
+test('the topics of a community that ended for the user stay readable, and are active again after the return', async () => {
   const { service, topics, shown } = await aService(['Tactics']);
   const id = groupConversationId(communityId);
   const { groups } = service;
@@ -117,14 +117,14 @@ test('the topics of a community that ended for the user stay readable, and are l
   await vi.waitFor(() => expect(shown().map(({ membership }) => membership)).toEqual(['member']));
 });
 
-test('a topic that is looked for is found once, and an unknown one is not', async () => {
+test('a topic that is looked up is found once, and an unknown one is not', async () => {
   const { topics } = await aService(['Tactics']);
   expect((await topics.find(idOf('Tactics')))?.name).toBe('Tactics');
   expect(await topics.find(idOf('Nothing'))).toBeNull();
 });
 
 test.each([{ topicID: communityId }, { topicID: 7 }, null, {}])(
-  'what is no topic, such as %j, is left out',
+  'malformed input, such as %j, is left out',
   async (topic) => {
     const { tell, shown } = await aService(['Tactics']);
     tell('onTopicUpdated', { groupID: communityId, topic });

@@ -11,7 +11,7 @@ describe('Outbox, a copy of another message', () => {
     body: { kind: 'forward', source, preview: { kind: 'text', text: 'original', mentions: [] } },
   });
 
-  test('left over from the last run waits until its original can be read, then goes out before what came later', async () => {
+  test('left over from the last run waits until its original can be read, then is sent before later messages', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     service.isReachable = false;
@@ -32,7 +32,7 @@ describe('Outbox, a copy of another message', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  test('whose original goes out of reach at the last moment is prepared and sent again', async () => {
+  test('whose original becomes unavailable at the last moment is prepared and sent again', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     const send = service.port.send;

@@ -23,7 +23,7 @@ describe('Outbox, one message that another tab has too,', () => {
     ['sent', true],
     ['gone', false],
   ] as const)(
-    'settled in another tab keeps its row while nobody can say how, and is %s once that is known',
+    'settled in another tab keeps its row while its outcome is unknown, and is %s once that is known',
     async (outcome, hasArrived) => {
       for (const before of ['waiting', 'failed'] as const) {
         const storage = new MemoryStorage();
@@ -51,7 +51,7 @@ describe('Outbox, one message that another tab has too,', () => {
     },
   );
 
-  test('that vanished and is sent again by hand is looked for first', async () => {
+  test('that vanished and is sent again by the user is looked up first', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     service.answers = ['refused'];
@@ -71,7 +71,7 @@ describe('Outbox, one message that another tab has too,', () => {
     expect(service.arrived).toEqual(['a']);
   });
 
-  test('being sent by another tab is left to it, and taken over once that tab lets go', async () => {
+  test('being sent by another tab is left to it, and taken over once that tab releases it', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     let letGo = () => {};
@@ -91,7 +91,7 @@ describe('Outbox, one message that another tab has too,', () => {
     expect(phases.get('a')).toBe('sent');
   });
 
-  test('that failed in the tab which was sending it stands as failed here too', async () => {
+  test('that failed in the tab which was sending it is shown as failed here too', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     storage.kept.set('a', { ...text('a'), createdAt: 1, wasHanded: true, failure: null });
@@ -107,7 +107,7 @@ describe('Outbox, one message that another tab has too,', () => {
   });
 });
 
-describe('Outbox, a tab that was frozen before it handed a message over', () => {
+describe('Outbox, a tab that was frozen before it sent a message', () => {
   /** Its message in the hands of another tab, which took the turn meanwhile; `thaw` lets it go on. */
   async function frozen(answer: 'ok' | 'lost') {
     const storage = new MemoryStorage();
@@ -173,7 +173,7 @@ describe('Outbox, an upload of another tab,', () => {
     expect(progress).toEqual([0.25, 0.25]);
   });
 
-  test('can be stopped in both, and then goes from both without being sent', async () => {
+  test('can be stopped in both, and then disappears from both without being sent', async () => {
     for (const stopper of ['one', 'other'] as const) {
       const { one, other, storage, cancelUpload, ...tabs } = await uploading();
       await { one, other, ...tabs }[stopper].outbox.discard('a');
@@ -196,7 +196,7 @@ describe('Outbox, an upload of another tab,', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  test('whose tab was lost after it was given up is not sent again', async () => {
+  test('whose tab was lost after it was discarded is not sent again', async () => {
     const { other, cancelUpload, upload, one } = await uploading();
     cancelUpload.mockImplementation(() => false);
     await other.outbox.discard('a');
@@ -218,7 +218,7 @@ describe('news of other tabs', () => {
     { kind: 'discarded', nonce: 'a' },
     { kind: 'turnAsked', conversationId: 'user-2' },
     { kind: 'turnHeld', conversationId: 'group-@TGS#1' },
-  ])('$kind arrives as it was told', (news) => {
+  ])('$kind arrives unchanged', (news) => {
     expect(newsFrom(structuredClone(news))).toEqual(news);
   });
 
@@ -229,7 +229,7 @@ describe('news of other tabs', () => {
     ['a part above one', { kind: 'progress', nonce: 'a', part: 2 }],
     ['a conversation of no kind', { kind: 'changed', conversationId: 'admin-1' }],
     ['no name', { kind: 'discarded', nonce: '' }],
-  ])('%s is none', (_name, data) => {
+  ])('%s is rejected', (_name, data) => {
     expect(newsFrom(data)).toBeNull();
   });
 });

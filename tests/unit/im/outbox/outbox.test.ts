@@ -19,7 +19,7 @@ describe('Outbox, one message', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  test('that was just written goes out before the storage has it, and nothing is read back', async () => {
+  test('that was just written is sent before the storage has it, and nothing is read back', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     const { outbox, phases } = outboxOn(storage, service);
@@ -42,7 +42,7 @@ describe('Outbox, one message', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  test('is stored after one typed before it, whether or not that one could go out at once', async () => {
+  test('is stored after one typed before it, whether or not that one could be sent at once', async () => {
     for (const isFree of [true, false]) {
       const storage = new MemoryStorage();
       const stored: string[] = [];
@@ -63,7 +63,7 @@ describe('Outbox, one message', () => {
     }
   });
 
-  test('that was going out when the page closed is found in history, or goes again under its identity', async () => {
+  test('that was being sent when the page closed is found in the history, or sent again under its identity', async () => {
     for (const answer of ['arrivedButLost', 'lost'] as const) {
       const journal = new Map<string, OutboxEntry>();
       const service = new Service();
@@ -89,7 +89,7 @@ describe('Outbox, one message', () => {
   });
 
   test.each(['waits', 'is being sent', 'is unsure'])(
-    'goes after an earlier one of its conversation that %s',
+    'is sent after an earlier one of its conversation that %s',
     async (state) => {
       const service = new Service();
       const { outbox } = outboxOn(new MemoryStorage(), service);
@@ -136,7 +136,7 @@ describe('Outbox, one message', () => {
     expect(service.arrived).toEqual(['a', 'b']);
   });
 
-  test('whose response was lost is found in history and not sent again', async () => {
+  test('whose response was lost is found in the history and not sent again', async () => {
     const service = new Service();
     service.answers = ['arrivedButLost'];
     const { outbox, phases } = outboxOn(new MemoryStorage(), service);
@@ -159,7 +159,7 @@ describe('Outbox, one message', () => {
     expect(service.handed[0]?.identity).not.toBeNull();
   });
 
-  test('handed over before a restart keeps its identity after it', async () => {
+  test('sent before a restart keeps its identity after it', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     service.answers = ['lost'];
@@ -175,7 +175,7 @@ describe('Outbox, one message', () => {
     expect(service.handed[0]?.identity).toEqual(service.handed[1]?.identity);
   });
 
-  test('that repeatedly gets no response blocks nothing, and is sent when the connection is back', async () => {
+  test('that repeatedly gets no response blocks nothing, and is sent when the connection returns', async () => {
     vi.useFakeTimers();
     const service = new Service();
     service.answers = ['lost', 'lost', 'lost'];
@@ -235,7 +235,7 @@ describe('Outbox, one message', () => {
     expect(storage.kept.get('a')?.failure).toBe('sensitiveText');
   });
 
-  test('that is sent again together with another one goes out first, whichever is stored first', async () => {
+  test('that is sent again together with another one is sent first, whichever is stored first', async () => {
     const service = new Service();
     service.answers = ['refused', 'refused'];
     const { outbox, storage, store } = await failedOnSlowStorage(service, ['a', 'b']);
@@ -248,7 +248,7 @@ describe('Outbox, one message', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  test('given up while its resending is stored is not stored again', async () => {
+  test('discarded while its resending is stored is not stored again', async () => {
     const service = new Service();
     service.answers = ['refused'];
     const { outbox, storage, store } = await failedOnSlowStorage(service, ['a']);
@@ -260,7 +260,7 @@ describe('Outbox, one message', () => {
     expect(service.arrived).toEqual([]);
   });
 
-  test('whose outcome cannot be looked up stays unsure until it can', async () => {
+  test('whose outcome cannot be looked up stays unsure until it can be', async () => {
     const service = new Service();
     service.answers = ['arrivedButLost'];
     service.canSearch = false;
@@ -291,7 +291,7 @@ describe('Outbox, one message', () => {
     expect(service.arrived).toEqual(['a']);
   });
 
-  test('given up while it is sent goes if it did not arrive and stands as sent if it did', async () => {
+  test('discarded while it is sent is removed if it did not arrive and shown as sent if it did', async () => {
     for (const [answer, phase] of [
       ['lost', 'gone'],
       ['refused', 'gone'],

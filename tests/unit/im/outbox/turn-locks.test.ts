@@ -61,7 +61,7 @@ function turnOf(tab: Tab) {
 }
 
 describe('a turn at a conversation', () => {
-  test('is waited for as long as the tab that has it is there', async () => {
+  test('is waited for as long as the tab that has it answers', async () => {
     const [one, other] = twoTabs();
     const first = turnOf(one);
     const second = turnOf(other);
@@ -73,7 +73,7 @@ describe('a turn at a conversation', () => {
     expect([one.turns.has(id), other.turns.has(id)]).toEqual([false, true]);
   });
 
-  test('is taken from a tab that is frozen, which ends its work once it runs again', async () => {
+  test('is taken from a frozen tab, whose work ends once it runs again', async () => {
     const [one, other] = twoTabs();
     const first = turnOf(one);
     one.isFrozen = true;

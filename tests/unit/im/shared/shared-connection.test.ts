@@ -20,7 +20,7 @@ describe('one connection for all windows', () => {
     expect(window.told).toEqual(['connecting', 'ready', 'network']);
   });
 
-  test('after a sleep of the machine, of which each window hears, the one connection is renewed once', async () => {
+  test('after a sleep of the machine, which each window reports, the one connection is renewed once', async () => {
     const [holder, follower] = await two();
     for (const { shared } of [holder, follower]) shared.woke(60_000);
     await pass(10);
@@ -46,7 +46,7 @@ describe('one connection for all windows', () => {
     expect(call.error).toMatchObject({ reason: 'tooOften', code: 2996, serverMessage: 'slow down' });
   });
 
-  test('an answer that cannot travel fails instead of leaving the caller waiting', async () => {
+  test('a reply that cannot be copied is a failure and does not leave the caller waiting', async () => {
     const profile = Object.assign({ userId: '2', nick: 'N2', avatar: '' }, { open: () => undefined });
     const [, follower] = await two({ profiles: async () => [profile] });
     const call = outcomeOf(follower.port.profiles(['2']));
@@ -54,14 +54,14 @@ describe('one connection for all windows', () => {
     expect(call.error).toMatchObject({ reason: 'other' });
   });
 
-  test('the clock of a following window is the service’s', async () => {
+  test('the clock of a following window equals the service’s', async () => {
     const [, follower] = await two({ now: () => Date.now() + 3_600_000 });
     expect(follower.port.now() - Date.now()).toBe(3_600_000);
   });
 });
 
 describe('files', () => {
-  test('an upload shows its progress in the window that sends, and can be stopped there', async () => {
+  test('show the progress of their upload in the window that sends, where it can be stopped', async () => {
     const sent = Promise.withResolvers<Message>();
     const uploads: File[] = [];
     let tellProgress: ((part: number) => void) | undefined;
@@ -92,7 +92,7 @@ describe('files', () => {
 });
 
 describe('online status', () => {
-  test('it is watched as long as one window watches, also where a window is gone', async () => {
+  test('is watched as long as one window watches, even after another is gone', async () => {
     const unwatchPresence = vi.fn(async () => undefined);
     const [holder, follower] = await two({ unwatchPresence });
     await Promise.all([follower.port.watchPresence(['2', '3', '4']), pass(10)]);
@@ -107,8 +107,8 @@ describe('online status', () => {
   });
 });
 
-describe('what is in view', () => {
-  test('the holder knows what every window shows, until the window is gone or shows something else', async () => {
+describe('the conversations in view', () => {
+  test('are known to the holder for every window, until the window is gone or shows something else', async () => {
     const [holder, follower] = await two();
     follower.shared.show(['user-2']);
     await pass(10);

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('events', () => {
-  test('an event reaches every window; of the list only what changed travels, and unchanged records stay the same', async () => {
+  test('reach every window; of the list only the changes travel, and unchanged records stay the same', async () => {
     const [holder, follower] = await two();
     const a = aConversation('user-a');
     const both = [a, aConversation('user-b')];
@@ -29,7 +29,7 @@ describe('events', () => {
     expect(await follower.port.conversations()).toEqual([changed]);
   });
 
-  test('a window that comes later gets the list, the state, and what memory may lack', async () => {
+  test('a window that joins later gets the list, the state, and the possible holes in memory', async () => {
     const [holder, follower, profile] = await two();
     holder.own.tell({ kind: 'conversations', conversations: [aConversation('user-a')], isComplete: true });
     holder.own.tell({ kind: 'network', isConnected: false });
@@ -109,7 +109,7 @@ describe('every event of the service', () => {
     },
   };
 
-  test.each(Object.values(all))('$kind reaches all windows as it is', async (event) => {
+  test.each(Object.values(all))('$kind reaches all windows unchanged', async (event) => {
     const [holder, follower, profile] = await two();
     const third = await profile.open();
     holder.own.tell(event);
@@ -118,7 +118,7 @@ describe('every event of the service', () => {
   });
 });
 
-describe('what one window changed', () => {
+describe('a change made in one window', () => {
   const message = aMessage('m1', { conversationId: 'user-2', remoteId: 'r1' });
   const pinned = { conversationId: 'group-g', isPinned: true } as const;
   const calls: readonly [string, (port: ChatPort) => Promise<unknown>, object][] = [
@@ -169,27 +169,24 @@ describe('what one window changed', () => {
     ],
   ];
 
-  test.each(calls)(
-    '%s is an event for the other windows, and for the one that did it no news',
-    async (_name, act, event) => {
-      const [holder, follower, profile] = await two();
-      const third = await profile.open();
-      const before = follower.events.length;
-      await Promise.all([act(follower.port), pass(10)]);
-      await pass(10);
-      expect(holder.events.at(-1)).toMatchObject(event);
-      expect(third.events.at(-1)).toMatchObject(event);
-      expect(follower.events).toHaveLength(before);
-      // The same, done in the window with the connection.
-      await Promise.all([act(holder.port), pass(10)]);
-      await pass(10);
-      expect(follower.events.at(-1)).toMatchObject(event);
-    },
-  );
+  test.each(calls)('of %s is an event for the other windows only', async (_name, act, event) => {
+    const [holder, follower, profile] = await two();
+    const third = await profile.open();
+    const before = follower.events.length;
+    await Promise.all([act(follower.port), pass(10)]);
+    await pass(10);
+    expect(holder.events.at(-1)).toMatchObject(event);
+    expect(third.events.at(-1)).toMatchObject(event);
+    expect(follower.events).toHaveLength(before);
+    // The same, done in the window with the connection.
+    await Promise.all([act(holder.port), pass(10)]);
+    await pass(10);
+    expect(follower.events.at(-1)).toMatchObject(event);
+  });
 });
 
 describe('a message that a page brought before its push', () => {
-  test('is told to the other windows, once, as the client does not report it any more', async () => {
+  test('is reported to the other windows, once, because the client does not report it any more', async () => {
     const [early, late] = [
       aMessage('early', { time: 1_800_000_000_000 - 3_600_000 }),
       aMessage('late', { time: 1_800_000_000_000 }),
@@ -212,7 +209,7 @@ describe('a message that a page brought before its push', () => {
 });
 
 describe('a connection that is lost while a call is answered', () => {
-  test('the answer arrives, and nobody else is told', async () => {
+  test('delivers the reply, and no event to others', async () => {
     let isLost = false;
     const [holder, follower] = await two({
       newest: async () => {

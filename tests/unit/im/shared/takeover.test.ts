@@ -5,8 +5,8 @@ import { outcomeOf, Profile, pass, two, upload } from './stage.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a holder that goes', () => {
-  test('another window takes over at once, and the third one follows it', async () => {
+describe('the holder of the connection', () => {
+  test('is replaced at once when it closes, and the third window follows the new one', async () => {
     const [holder, follower, profile] = await two();
     const third = await profile.open();
     follower.shared.show(['user-2']);
@@ -31,7 +31,7 @@ describe('a holder that goes', () => {
     expect(call.value).toEqual([]);
   });
 
-  test('calls it had not answered are lost, with an outcome nobody knows', async () => {
+  test('loses the unanswered calls when it closes, with an unknown outcome', async () => {
     const [holder, follower] = await two({ send: () => new Promise(() => undefined) });
     const call = outcomeOf(follower.port.send(upload));
     await pass(10);
@@ -40,7 +40,7 @@ describe('a holder that goes', () => {
     expect(call.error).toMatchObject({ reason: 'network' });
   });
 
-  test('at the end of its session it leaves the service before another window connects', async () => {
+  test('leaves the service at the end of its session before another window connects', async () => {
     const [holder, follower] = await two();
     const leaving = Promise.withResolvers<void>();
     holder.own.retire = () => leaving.promise;
@@ -52,7 +52,7 @@ describe('a holder that goes', () => {
     expect(follower.made).toHaveLength(1);
   });
 
-  test('that is kept for Back lets another window connect, and shown again follows it', async () => {
+  test('is replaced while it is in the back/forward cache, and follows when it is shown again', async () => {
     const [holder, follower] = await two();
     const first = holder.own;
     holder.pause();
@@ -72,7 +72,7 @@ describe('a holder that goes', () => {
     expect(call.value).toEqual([]);
   });
 
-  test('that is shown again at once connects once its last connection has left the service', async () => {
+  test('connects again when it is shown again at once, after its last connection has left the service', async () => {
     const window = await new Profile().open();
     const leaving = Promise.withResolvers<void>();
     window.own.retire = () => leaving.promise;
@@ -86,7 +86,7 @@ describe('a holder that goes', () => {
     expect(window.told.slice(-2)).toEqual(['ready', 'network']);
   });
 
-  test('that is frozen is replaced when a call waits, and follows the new holder once it runs again', async () => {
+  test('is replaced when it is frozen and a call waits, and follows once it runs again', async () => {
     const [holder, follower] = await two();
     const first = holder.own;
     holder.freeze();
@@ -103,7 +103,7 @@ describe('a holder that goes', () => {
     expect(again.value).toEqual([]);
   });
 
-  test('what a thawed holder still says counts no more', async () => {
+  test('is ignored after it was frozen and replaced', async () => {
     const [holder, follower, profile] = await two();
     const third = await profile.open();
     holder.freeze();
@@ -117,7 +117,7 @@ describe('a holder that goes', () => {
     expect([holder, follower, third].filter(({ shared }) => shared.holds)).toHaveLength(1);
   });
 
-  test('a silent holder is replaced for a window that only looks on, which would miss its events', async () => {
+  test('is replaced when it is silent even if a window only looks on, which would miss its events', async () => {
     const [holder, follower] = await two();
     holder.freeze();
     await pass(15_000);
@@ -126,7 +126,7 @@ describe('a holder that goes', () => {
 });
 
 describe('windows of different builds', () => {
-  test('the newer takes the connection; the older is told to load again, and takes nothing back', async () => {
+  test('let the newer one take the connection; the older asks to be reloaded, and takes nothing back', async () => {
     const [old, second, profile] = await two();
     const newer = await profile.open({ build: 'two', loadedAt: 2 });
     await pass(60_000);

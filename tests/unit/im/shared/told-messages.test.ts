@@ -5,14 +5,14 @@ import { aMessage } from '#tests/builders/aMessage.ts';
 const start = 1_800_000_000_000;
 const said = (index: number, after = 0) => aMessage(`m${index}`, { time: start + after });
 
-test('a recent message that nobody was told of is told once, an old one never', () => {
+test('a recent message that the other windows do not know is reported once, an old one never', () => {
   const told = new ToldMessages();
   const page = [said(1), said(2, 90_000)];
   expect(told.untold(page, start + 100_000).map(({ id }) => id)).toEqual(['m2']);
   expect(told.untold(page, start + 100_000)).toEqual([]);
 });
 
-test('of a flood only the newest messages stay known, so that it leaves nothing behind', () => {
+test('in a flood only the newest messages are remembered, so that memory stays bounded', () => {
   const told = new ToldMessages();
   const flood = Array.from({ length: 200_000 }, (_, index) => said(index));
   told.note(flood);

@@ -24,7 +24,7 @@ describe('messages between windows', () => {
     ['a failure', { kind: 'failure', id: 3, reason: 'tooLong', code: 8001, serverMessage: 'too long' }],
     ['events', { kind: 'events', clock: 5, events: [{ kind: 'network', isConnected: true }] }],
     ['conversations in view', { kind: 'showing', ids: ['user-2', 'group-@TGS#1'] }],
-  ])('%s arrives as it was sent', (_name, body) => {
+  ])('%s arrives unchanged', (_name, body) => {
     expect(heard(structuredClone(sealed(other, 'here', 7, body)), self)).toEqual({
       kind: 'same',
       from: 'there',
@@ -58,7 +58,7 @@ describe('messages between windows', () => {
     ['an event that is null', posted({}, { kind: 'events', clock: null, events: [null] })],
     ['a conversation of no kind', posted({}, { kind: 'showing', ids: ['admin-1'] })],
     ['a wish that does not exist', posted({}, { kind: 'wish', wish: 'signOut' })],
-  ])('%s is no message', (_name, data) => {
+  ])('%s is rejected', (_name, data) => {
     expect(heard(data, self)).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('messages between windows', () => {
     ['its holder', { kind: 'holding', anything: 1 }, true],
     ['one of its windows', { kind: 'hello' }, false],
     ['a window with words of its own', { kind: 'newer' }, false],
-  ])('of another build nothing is read but that there is %s', (_name, body, isHolder) => {
+  ])('from another build are read no further than that there is %s', (_name, body, isHolder) => {
     expect(heard(posted({ build: 'two', loadedAt: 200 }, body), self)).toEqual({
       kind: 'foreign',
       loadedAt: 200,

@@ -34,7 +34,7 @@ const allowed = (action: GroupAction) =>
         .join('') || '-',
   );
 
-describe('who may do what in a group', () => {
+describe('the permissions in a group', () => {
   // In the order: Work, Public, Meeting, live room, Community.
   it.each<[GroupAction, string]>([
     ['find', 'oam oamn oamn oamn oamn'],

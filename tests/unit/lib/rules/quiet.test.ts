@@ -59,11 +59,11 @@ test.each<[QuietSpan, Date, Date]>([
   ['hour', at('12:00'), at('13:00')],
   ['tomorrow', at('23:00'), at('08:00', 11)],
   ['tomorrow', at('01:00'), at('08:00', 11)],
-])('%s ends when its name says', (span, now, end) => {
+])('%s ends at the time that its name says', (span, now, end) => {
   expect(endOfSpan(span, now)).toBe(end.getTime());
 });
 
-describe('ending it', () => {
+describe('ending "do not disturb"', () => {
   test('ends a pause, a time and the quiet hours that run now, and keeps those of the next day', () => {
     const quiet = { isPaused: true, until: at('23:30').getTime(), hours: night, hoursOffUntil: null };
     const ended = quietEnded(quiet, at('23:00'));
@@ -71,7 +71,7 @@ describe('ending it', () => {
     expect(quietState(ended, at('22:00', 11)).kind).toBe('hours');
   });
 
-  test('by day leaves the quiet hours of the evening', () => {
+  test('by day does not affect the quiet hours of the evening', () => {
     const ended = quietEnded({ ...neverQuiet, isPaused: true, hours: night }, at('12:00'));
     expect(quietState(ended, at('22:00')).kind).toBe('hours');
   });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const address = 'https://files.example/a/b.zip?sign=secret';
 const now = () => 0x6500_0000 * 1000;
 
-test('Windows keeps the zone of the internet and the host beside the file, without the rest of the address', async () => {
+test('Windows stores the zone of the internet and the host beside the file, without the rest of the address', async () => {
   const path = join(folder, 'b.zip');
   await markOrigin(path, address, { platform: 'win32', run: vi.fn(), now });
   expect(readFileSync(`${path}:Zone.Identifier`, 'utf8')).toBe(
@@ -36,7 +36,7 @@ test.each([
   ['linux', false],
   ['darwin', true],
 ] as const)(
-  'a mark that fails on %s keeps no file back, and is reported: %s',
+  'a mark that fails on %s does not prevent the download, and is reported: %s',
   async (platform, isReported) => {
     const reported = vi.fn();
     setReporter(reported);

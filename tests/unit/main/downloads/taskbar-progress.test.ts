@@ -29,6 +29,6 @@ test.each<[string, DownloadEntry[], { fraction: number; mode: string }]>([
     [entry('paused', 50, 100), entry('waiting', 0, 100)],
     { fraction: 0.25, mode: 'paused' },
   ],
-])('the taskbar shows of %s', (_what, entries, shown) => {
+])('the taskbar shows for %s', (_what, entries, shown) => {
   expect(taskbarProgress(entries)).toEqual(shown);
 });

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a span keeps notices back until its end, and says when it is over', () => {
+test('a span holds notices back until its end, and reports its end', () => {
   const doNotDisturb = start();
   doNotDisturb.begin('hour');
   expect([doNotDisturb.isQuiet, changes]).toEqual([true, 1]);
@@ -40,7 +40,7 @@ test('a span keeps notices back until its end, and says when it is over', () => 
   expect([doNotDisturb.isQuiet, changes]).toEqual([false, 2]);
 });
 
-test('a second span takes the place of the first', () => {
+test('a second span replaces the first', () => {
   const doNotDisturb = start();
   doNotDisturb.begin('hour');
   vi.advanceTimersByTime(1_800_000);
@@ -49,7 +49,7 @@ test('a second span takes the place of the first', () => {
   expect(doNotDisturb.isQuiet).toBe(true);
 });
 
-test('what was chosen outlives the app', () => {
+test('the choice outlives the app', () => {
   const first = start();
   first.begin('hour');
   first.close();
@@ -78,7 +78,7 @@ test('a pause lasts until the person ends it', () => {
   expect(doNotDisturb.isQuiet).toBe(false);
 });
 
-test('a clock that was set back or a night’s sleep of the machine is taken as it is', () => {
+test('a clock that was set back, or a night’s sleep of the machine, is handled', () => {
   const doNotDisturb = start();
   doNotDisturb.begin('hour');
   vi.setSystemTime(new Date(2026, 5, 11, 9, 0));

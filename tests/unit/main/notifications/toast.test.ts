@@ -29,7 +29,7 @@ function parsed(of: Partial<ToastContent> = {}) {
 }
 
 describe('the markup of a toast', () => {
-  test('shows words as they are, in the language of the product', () => {
+  test('shows words unchanged, in the language of the product', () => {
     expect(parsed()).toMatchObject({
       texts: ['Intan & Bagas', 'Is <b>this</b> "fine"?'],
       buttons: ['Reply', 'Mark as read'],
@@ -39,7 +39,7 @@ describe('the markup of a toast', () => {
     });
   });
 
-  test('has no field where no reply can be written, and no buttons where there is nothing to answer', () => {
+  test('has no field if no reply can be written, and no buttons if there is nothing to answer', () => {
     const { answers, ...unanswerable } = content;
     expect(parsed({ answers: { userId: 1, reply: '', placeholder: '', read: 'Read' } })).toMatchObject({
       buttons: ['Read'],
@@ -50,7 +50,7 @@ describe('the markup of a toast', () => {
     expect(answers).toBeDefined();
   });
 
-  test('whatever was written, it stays two texts and what a click opens', () => {
+  test('always contains two texts and the target of a click, whatever was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (title, body) => {
         const toast = parsed({ title, body });
@@ -65,8 +65,8 @@ describe('the markup of a toast', () => {
   });
 });
 
-describe('an activation', () => {
-  test('of each part of a toast says what the person did', () => {
+describe('an activation of a toast', () => {
+  test('reports the person’s action for each part of the toast', () => {
     const { launch, arguments: buttons } = parsed();
     const [reply = '', read = ''] = buttons;
     const who = { tag: content.tag, userId: 10001 };
@@ -93,7 +93,7 @@ describe('an activation', () => {
     ['type=click&tag=a&path=%2Fchat%2F..%2Fconfirm-order%2F1', '/chat/list'],
     ['type=click&tag=a&path=%2Fme%2Forder%2F12', '/me/order/12'],
     ['type=action&action=0&tag=a&path=%2Fchat%2Flist&user=-1', '/chat/list'],
-  ])('of the form %j leads to %j and answers nothing', (told, path) => {
+  ])('of the form %j opens %j and answers nothing', (told, path) => {
     expect(activationOf({ arguments: told, reply: 'Hi' })).toEqual({ kind: 'open', tag: 'a', path });
   });
 
@@ -102,7 +102,7 @@ describe('an activation', () => {
     'tag=a&path=%2F',
     'type=format&tag=a&path=%2F',
     'type=click&tag=a&path=https%3A%2F%2Fa.example',
-  ])('of the form %j says nothing', (told) => {
+  ])('of the form %j is ignored', (told) => {
     expect(activationOf({ arguments: told })).toBeNull();
   });
 });

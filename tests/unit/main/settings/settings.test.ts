@@ -24,7 +24,7 @@ const write = (content: unknown) => writeFileSync(file, JSON.stringify(content))
 const values = () => JSON.parse(readFileSync(file, 'utf8')).values;
 
 describe('settings', () => {
-  test('what was changed is there at the next start, and the rest has its default', () => {
+  test('survive a restart, and unchanged ones have their default', () => {
     expect(store().change({ zoomLevel: 1.5, closing: 'quit' })).toBe(true);
     expect(store().current).toMatchObject({
       zoomLevel: 1.5,
@@ -33,7 +33,7 @@ describe('settings', () => {
     });
   });
 
-  test('listeners learn what was and what is', () => {
+  test('report the old and the new values to listeners', () => {
     const settings = store();
     const heard: number[][] = [];
     settings.onChange((now, before) => heard.push([before.zoomLevel, now.zoomLevel]));
@@ -45,13 +45,13 @@ describe('settings', () => {
     ]);
   });
 
-  test('a value that does not fit is lost alone', () => {
+  test('lose only a value that does not fit', () => {
     write({ version: 1, values: { zoomLevel: 'large', closing: 'quit', proxy: { mode: 'fixed' } } });
     expect(store().current).toMatchObject({ zoomLevel: 0, closing: 'quit', proxy: { mode: 'system' } });
   });
 
   test.each([['{"version":1,"val'], ['[]'], ['null'], ['{"version":"1","values":{}}']])(
-    'the file %j is put aside and not written over',
+    'in the file %j are put aside and not overwritten',
     (text) => {
       writeFileSync(file, text);
       const settings = store();
@@ -62,7 +62,7 @@ describe('settings', () => {
     },
   );
 
-  test('a newer version finds again what this one does not know', () => {
+  test('keep values of a newer version for it', () => {
     write({ version: 9, values: { closing: 'quit', shape: 'round' } });
     const settings = store();
     expect(settings.current.closing).toBe('quit');
@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 9, values: { shape: 'round' } });
   });
 
-  test('a disk that takes nothing leaves the change for this run, says so, and leaves the file whole', () => {
+  test('last for this run if the disk refuses them, which is reported, and the file stays complete', () => {
     const settings = store();
     settings.change({ zoomLevel: 1 });
     const before = readFileSync(file, 'utf8');
@@ -86,7 +86,7 @@ describe('settings', () => {
     expect(log.error).toHaveBeenCalled();
   });
 
-  test('nothing is left beside the file', () => {
+  test('leave no other file behind', () => {
     store().change({ zoomLevel: 1 });
     expect(existsSync(`${file}.new`)).toBe(false);
   });
@@ -97,7 +97,7 @@ test.each([
   [2, { zoomLevel: 2 }, { zoomLevel: 2, isOpen: true }],
   [3, { zoomLevel: 2 }, { zoomLevel: 2 }],
   [7, { zoomLevel: 2 }, { zoomLevel: 2 }],
-])('values of version %i pass the steps that follow it', (version, before, after) => {
+])('of version %i pass through the steps that follow it', (version, before, after) => {
   const steps = [
     (old: Readonly<Record<string, unknown>>) => ({ zoomLevel: Number(old.zoom) / 100 }),
     (old: Readonly<Record<string, unknown>>) => ({ ...old, isOpen: true }),

@@ -81,7 +81,7 @@ test('toggled adds and removes ids, and keeps them sorted', () => {
   expect(toggled([3, 5, 7], 5)).toEqual([3, 7]);
 });
 
-test('a list that failed before it was opened, as one that was loaded ahead may, is asked for again', async () => {
+test('a list that failed before it was opened, for example while it was loaded ahead, is requested again', async () => {
   let isBroken = true;
   const list = new PagedQuery<string>(
     async () => {

@@ -174,7 +174,7 @@ describe('an attempt', () => {
   });
 
   it.each(['{', '{"key":"12345678","at":1}', '{"key":"1","at":1,"body":{"text":"a","code":null}}', 'null'])(
-    'counts as never made where the storage holds %s',
+    'counts as never made if the storage holds %s',
     (text) => {
       tab.setItem('pasarmain.attempt.20001.test', text);
       expect(page().state.kind).toBe('idle');

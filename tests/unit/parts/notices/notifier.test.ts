@@ -39,7 +39,7 @@ test('a notice has the content, the sound of its kind, and the ways to answer fo
   });
 });
 
-test('with hidden previews a notice says neither what nor from whom, and takes no answer', () => {
+test('with hidden previews a notice names neither content nor sender, and takes no answer', () => {
   const { notify, notifier, preferences } = stage();
   preferences.set('hidesPreviews', true);
   notifier.tell(news);
@@ -54,7 +54,7 @@ test('with hidden previews a notice says neither what nor from whom, and takes n
   });
 });
 
-test('nothing is told where notices are switched off, and after the session', () => {
+test('no notice is shown if notices are switched off, or after the session', () => {
   const { notify, notifier, preferences, root } = stage();
   preferences.set('notifies', false);
   notifier.tell(news);
@@ -64,7 +64,7 @@ test('nothing is told where notices are switched off, and after the session', ()
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('a chosen sound lasts, and one that this version does not know is the kind’s own', () => {
+test('a chosen sound is stored, and an unknown one is replaced by that of its kind', () => {
   const { notify, notifier, preferences } = stage();
   preferences.setSound('mention', 'none');
   notifier.tell(news);

@@ -91,8 +91,8 @@ describe('Loaded', () => {
   });
 });
 
-describe('a map of loaded things', () => {
-  it('has one for each key, fetched by it alone, and the failure of one is not that of another', async () => {
+describe('LoadedMap', () => {
+  it('has one value for each key, loaded separately, each with its own failure', async () => {
     const map = new LoadedMap((key: number) =>
       key === 2 ? Promise.reject(failed({ kind: 'network' })) : Promise.resolve(`thing ${key}`),
     );

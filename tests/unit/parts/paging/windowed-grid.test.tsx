@@ -35,7 +35,7 @@ function showGrid(count: number) {
   return show(grid);
 }
 
-test('the next page is asked for once the first view is painted, and not before', () => {
+test('the next page is requested once the first view is painted, and not before', () => {
   showGrid(2);
   expect(onEndNear).not.toHaveBeenCalled();
   act(() => void vi.runAllTimers());
@@ -48,7 +48,7 @@ test('a reader who scrolls at once does not wait for the next page', () => {
   expect(onEndNear).toHaveBeenCalledTimes(1);
 });
 
-test('an item is rendered with its place among all of them', () => {
+test('an item is rendered with its index among all items', () => {
   const { container } = showGrid(3);
   expect(container.textContent).toContain('0 at 0');
 });

@@ -31,7 +31,7 @@ const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
 const touch = () => window.dispatchEvent(new Event('pointerdown'));
 
 describe('an outdated page', () => {
-  test('says so once, and loads itself again where nobody has used it', () => {
+  test('tells the person once, and reloads itself if nobody has used it', () => {
     const { root, renew, page } = aPage();
     page.note({ kind: 'newBuild' });
     page.note({ kind: 'newBuild' });
@@ -53,7 +53,7 @@ describe('an outdated page', () => {
     expect(renew).toHaveBeenCalledOnce();
   });
 
-  test('whose chat does not work loads itself again although somebody uses it', () => {
+  test('whose chat does not work reloads itself although somebody uses it', () => {
     const { renew, page } = aPage();
     touch();
     page.note({ kind: 'otherWindow', isOver: () => false });
@@ -61,7 +61,7 @@ describe('an outdated page', () => {
     expect(renew).toHaveBeenCalledOnce();
   });
 
-  test('stays where the window of the newer build has closed', () => {
+  test('stays if the window of the newer build has closed', () => {
     const { renew, page } = aPage();
     let isOver = false;
     page.note({ kind: 'otherWindow', isOver: () => isOver });
@@ -70,7 +70,7 @@ describe('an outdated page', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test('with a form somebody typed in stays until another screen is shown', () => {
+  test('with a form in which somebody typed stays until another screen is shown', () => {
     const { renew, page } = aPage();
     window.dispatchEvent(new Event('input'));
     page.note({ kind: 'newBuild' });
@@ -89,7 +89,7 @@ describe('an outdated page', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test('loads itself again at most every ten minutes, and at once when the person asks', () => {
+  test('reloads itself at most every ten minutes, and at once on request', () => {
     const { root, renew, page } = aPage();
     tabStorage.setItem('pasarmain.reloadedForBuild', JSON.stringify(Date.now() - 60_000));
     page.note({ kind: 'newBuild' });

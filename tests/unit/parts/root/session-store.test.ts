@@ -97,7 +97,7 @@ test('an update of someone else changes nothing', async () => {
   expect(session.self?.nickname).toBe('New');
 });
 
-test('another window’s change of the session is told, and so is a return from the browser’s cache of pages', async () => {
+test('another window’s change of the session is reported, and so is a return from the browser’s back/forward cache', async () => {
   const session = make();
   await session.begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
   let changes = 0;
@@ -119,7 +119,7 @@ test('another window’s change of the session is told, and so is a return from 
   expect(changes).toBe(2);
 });
 
-test('the end of a session leaves the newer session of another user alone', async () => {
+test('the end of a session does not affect the newer session of another user', async () => {
   const [older, newer] = [make(), make()];
   await older.begin({ token: 'old', expiresAt: 2_000, userInfo: self });
   await newer.begin({ token: 'new', expiresAt: 2_000, userInfo: { ...self, userId: 12_002 } });

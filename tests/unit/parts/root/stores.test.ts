@@ -20,7 +20,7 @@ test('a toast stays 3 seconds; the same text restarts its time and is not shown 
   expect(toasts.items).toEqual([]);
 });
 
-test('a toast with a button stays longer, stands still while it is held, and performs its action once', () => {
+test('a toast with a button stays longer, keeps its time while it is held, and performs its action once', () => {
   const toasts = new ToastStore();
   const perform = vi.fn();
   const id = toasts.success('a', { label: 'Undo', perform });

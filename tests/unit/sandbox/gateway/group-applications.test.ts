@@ -135,7 +135,7 @@ test('a person who allows nobody to add them is not added to a group', async () 
   expect(isIn('c')).toBe(false);
 });
 
-test('a group where the maximum of open applications refuses another one, and an applicant may apply again', async () => {
+test('a group with the most open applications refuses another one, and an applicant may apply again', async () => {
   for (let index = 0; index < limits.openApplications; index += 1)
     wire.chat.groupApplications.add({
       group_id: GroupId,
@@ -162,7 +162,7 @@ test.each([
   ['an admin agrees', 'Agree', 13],
   ['an admin refuses', 'Reject', 14],
 ])(
-  'who invited somebody is told that %s, and nothing about a request of their own',
+  'a person who invited somebody is told that %s, and nothing about a request of their own',
   async (_case, answer, told) => {
     await invite('b', 'c');
     await decide('a', answer, 'c');
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('who invited a person that is asked first is told of that person’s refusal', async () => {
+test('a person who invited somebody is told of that person’s refusal', async () => {
   wire.chat.accounts.setTags('c', { Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm' });
   await invite('b', 'c');
   await group('c', 'handle_invite_join_group', { HandleMsg: 'Reject', Inviter_Account: 'b' });

@@ -168,7 +168,7 @@ test('a client that was away during another sign-in is signed out when it return
   await back.kick();
 });
 
-test('a client whose requests are under way when another signs in hears once that it was signed out', async () => {
+test('a client whose requests are under way when another signs in is told once that it was signed out', async () => {
   const first = new TestLine();
   const a2 = await signIn(first);
   await signIn(new TestLine());

@@ -34,7 +34,7 @@ const say = (account: string, Text: string) =>
 const topic = async (account: string) =>
   ((await ask(account, 'get_topic')).TopicAndSelfInfo as Record<string, unknown>[])[0];
 
-test.each(groupRoles)('the table of permissions decides whether the %s manages topics', async (role) => {
+test.each(groupRoles)('the table of permissions decides whether a %s may manage topics', async (role) => {
   const standing = { type: 'community', isAllMuted: false, isMuted: false } as const;
   const may = isAllowed('manageTopics', { ...standing, role, joinOption: 'free', inviteOption: 'free' });
   const answers = [
@@ -46,7 +46,7 @@ test.each(groupRoles)('the table of permissions decides whether the %s manages t
   expect(wire.chat.groups.topics(GroupId).map(({ name }) => name)).toEqual(may ? ['another'] : ['t']);
 });
 
-test('a community without topics takes none, and one with topics takes a limited number', async () => {
+test('a community without topics accepts none, and one with topics accepts a limited number', async () => {
   const plain = wire.chat.createGroup({ ...plan, supportsTopics: false });
   expect(await ask('a', 'create_topic', { GroupId: plain, TopicName: 't' })).toEqual({ ErrorCode: 10004 });
   for (let count = 1; count < limits.topicsPerCommunity; count += 1)
@@ -76,7 +76,7 @@ test('notifications are set for one topic; roles, cards and mutes belong to its 
   expect(await change({ Member_Account: 'c', Role: 'Admin' })).toEqual({ ErrorCode: 10004 });
 });
 
-test('a mute of the whole community holds in its topics', async () => {
+test('a mute of the whole community applies in its topics', async () => {
   await ask('a', 'modify_group_base_info', { ShutUpAllMember: 'On' });
   expect(await say('c', 'hello')).toEqual({ ErrorCode: 10017 });
   expect(await say('b', 'hello')).toMatchObject({ MsgSeq: 1 });
@@ -100,7 +100,7 @@ test('topics end with their community, and nobody who left it reads them', async
   expect(await ask('a', 'group_msg_get', { TopicId })).toEqual({ ErrorCode: 10010 });
 });
 
-test('members find the messages of a topic, also those from before they came, and nobody else does', async () => {
+test('members find the messages of a topic, also those from before they joined, and nobody else does', async () => {
   await say('a', 'the raid begins at ten');
   // The number of messages in the community itself says nothing about its topics.
   wire.chat.groups.members.add(GroupId, 'e', 'Member', wire.now, 5);

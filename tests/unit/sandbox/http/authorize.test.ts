@@ -38,7 +38,7 @@ const codeFrom = async (sandbox: Sandbox) =>
   sentBack(await answer(sandbox, { name: 'Ayu' })).get('code') ?? '';
 
 describe('the stand-in providers for a browser', () => {
-  it('lead back to the app with a code, which is worth one token that signs in', async () => {
+  it('return to the app with a code, which is worth one token that signs in', async () => {
     const sandbox = await openSandbox();
     const page = await sandbox.app.inject({ url: '/sandbox/authorize/google', query: question });
     expect(page.body).toContain('Continue as');
@@ -70,7 +70,7 @@ describe('the stand-in providers for a browser', () => {
     expect((await exchange(sandbox, code)).statusCode).toBe(400);
   });
 
-  it('say that the person cancelled', async () => {
+  it('report that the person cancelled', async () => {
     const sandbox = await openSandbox();
     expect(Object.fromEntries(sentBack(await answer(sandbox, {})))).toEqual({
       state: 'a state',
@@ -85,7 +85,7 @@ describe('the stand-in providers for a browser', () => {
     { code_challenge_method: 'plain' },
     { code_challenge: '' },
     { response_type: 'token' },
-  ])('refuse a question with %j and lead nowhere', async (more) => {
+  ])('refuse a question with %j and redirect nowhere', async (more) => {
     const reply = await answer(await openSandbox(), { name: 'Ayu', ...more });
     expect(reply.json()).toMatchObject({ code: codes.invalidInput });
     expect(reply.headers.location).toBe(undefined);

@@ -36,7 +36,7 @@ async function applyAs(userId: number, title: string) {
 }
 
 describe('the demo console', () => {
-  it('links every page to the others, and counts what waits for a decision', async () => {
+  it('links every page to the others, and counts the waiting decisions', async () => {
     await applyAs(ids.other, 'Legend account');
     const index = await page('/sandbox');
     expect(index).toContain('<b>1 application</b>');

@@ -24,7 +24,7 @@ function openWindow(id: ConversationId) {
   };
 }
 
-test('a window that stays above others does so again when it opens the next time, until a sign-out', () => {
+test('a window that stays above others does so again when it is next opened, until a sign-out', () => {
   const first = openWindow('user-2');
   expect(first.isOnTop()).toBe(false);
   fireEvent.click(first.button);
@@ -36,7 +36,7 @@ test('a window that stays above others does so again when it opens the next time
   expect(openWindow('user-2').isOnTop()).toBe(false);
 });
 
-test('a window that no longer stays above others opens as any other', () => {
+test('a window that no longer stays above others opens like any other', () => {
   const { button, isOnTop } = openWindow('user-2');
   fireEvent.click(button);
   fireEvent.click(button);
@@ -44,7 +44,7 @@ test('a window that no longer stays above others opens as any other', () => {
   expect(openWindow('user-2').isOnTop()).toBe(false);
 });
 
-test('the website, which cannot keep a window above others, offers nothing', () => {
+test('the website, which cannot keep a window above others, shows no button', () => {
   showInWindow(<OnTopButton id="user-2" />, {
     root: aRoot({ platform: { windows: standIn<ConversationWindows>({ setOnTop: null }) } }),
   });

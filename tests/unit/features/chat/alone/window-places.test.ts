@@ -5,7 +5,7 @@ import { aRoot } from '#tests/builders/aRoot.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a window opens where it stood when its page went, for the same user', () => {
+test('a window opens again at its last place, for the same user', () => {
   const root = aRoot();
   const places = root.store(WindowPlaces);
   expect(places.of('user-2')).toBeNull();
@@ -21,7 +21,7 @@ test('a window opens where it stood when its page went, for the same user', () =
   expect(aRoot({ self: 2 }).store(WindowPlaces).of('user-2')).toBeNull();
 });
 
-test('after a sign-out no place is kept, also not that of a window which closes then', () => {
+test('after a sign-out no place is kept, not even of a window that closes then', () => {
   const root = aRoot();
   const places = root.store(WindowPlaces);
   places.follow('user-2');

@@ -101,7 +101,7 @@ describe('applications to groups', () => {
     expect(answer).toHaveBeenCalledTimes(1);
   });
 
-  test('that another admin answered first show who did, and are removed', async () => {
+  test('that another admin answered first show who answered, and are removed', async () => {
     const { store, states, tell } = await opened([application('7')], {
       answer: async () => {
         throw new ChatError('applicationHandled', 10024);

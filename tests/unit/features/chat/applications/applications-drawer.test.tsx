@@ -36,7 +36,7 @@ async function openDrawer(scope: `group-${string}` | null = null) {
   return { store, answer: (found: readonly GroupApplication[]) => act(async () => answered.resolve(found)) };
 }
 
-test('the drawer says that it loads, how many ask, and that all are answered, but never that nobody asks', async () => {
+test('the drawer shows that it loads, the number of requests, and that all are answered, but never that there are none', async () => {
   const { answer } = await openDrawer();
   const dialog = screen.getByRole('dialog');
   expect(dialog.textContent).toContain('Loading requests');
@@ -48,7 +48,7 @@ test('the drawer says that it loads, how many ask, and that all are answered, bu
   expect(dialog.textContent).not.toContain('0 ');
 });
 
-test('a closing drawer shows what it showed, and not the requests to other groups', async () => {
+test('a closing drawer keeps its content, and does not show the requests to other groups', async () => {
   const { answer, store } = await openDrawer('group-squad');
   await answer([application('7'), application('8', 'other')]);
   expect(store.shown.map(({ application: { userId } }) => userId)).toEqual(['7']);

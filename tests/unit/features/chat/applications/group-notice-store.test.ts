@@ -47,11 +47,11 @@ describe('a notice about a group', () => {
     ['inviteAccepted', 0],
     ['inviteDeclined', 1],
     ['refused', 1],
-  ])('of the kind %s is told %i times while the window of the group is open', async (type, count) => {
+  ])('of the kind %s is shown %i times while the window of the group is open', async (type, count) => {
     expect(await toldOfNotice(type, true)).toHaveLength(count);
   });
 
-  test('from before the chat was opened is not told', async () => {
+  test('from before the chat was opened is not shown', async () => {
     expect(await toldOfNotice('removed', false, now - 61_000)).toEqual([]);
   });
 });

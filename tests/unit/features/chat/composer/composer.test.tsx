@@ -136,7 +136,7 @@ describe('the content of the composer', () => {
     expect(chat.drafts.content('user-20002')).toEqual(words('Nanti dulu'));
   });
 
-  test('follows what is written in another window, without taking the focus or writing it again', async () => {
+  test('follows the text of another window, without taking the focus or writing it again', async () => {
     const { chat } = await compose();
     field.handle.focus.mockClear();
     const draft = { conversationId: 'user-20002', text: 'Dari sana', mentions: [], quote } as const;
@@ -269,7 +269,7 @@ describe('the pickers', () => {
   const asFile = 'The chat shows only MP4 and MOV as videos: this one is sent as a file.';
   const invalid = 'The image could not be sent: its format is invalid';
 
-  test('put what is picked into the field', async () => {
+  test('put picked files into the field', async () => {
     await compose();
     for (const [name, file] of [
       ['Image', photo],

@@ -35,7 +35,7 @@ test('a sent text does not return to the field when a reload comes before its dr
   await vi.waitFor(() => expect(session.size).toBe(0));
 });
 
-test('drafts that are read late do not undo what was typed and sent meanwhile', () => {
+test('drafts that are read late do not undo later typing and sending', () => {
   const store = storeOn(async () => undefined);
   store.setContent('user-2', piecesOfText('Halo lagi'));
   store.drop('user-2');
@@ -43,7 +43,7 @@ test('drafts that are read late do not undo what was typed and sent meanwhile', 
   expect(store.get('user-2')).toBeNull();
 });
 
-test('what is typed after sending is kept over a reload', () => {
+test('text typed after sending survives a reload', () => {
   const before = storeOn(() => new Promise(() => undefined));
   before.setContent('user-2', piecesOfText(kept.text));
   before.drop('user-2');
@@ -53,7 +53,7 @@ test('what is typed after sending is kept over a reload', () => {
   expect(after.get('user-2')?.text).toBe('Baru');
 });
 
-describe('in several windows', () => {
+describe('a draft in several windows', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -82,7 +82,7 @@ describe('in several windows', () => {
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  test('a draft shows in all of them at once, and goes from all of them when it is sent', async () => {
+  test('is shown in all of them at once, and removed from all when it is sent', async () => {
     const { stores } = windows();
     const [one, other] = stores;
     one.setContent('user-2', piecesOfText('Halo'));
@@ -95,7 +95,7 @@ describe('in several windows', () => {
     expect(other.takenCount('user-2')).toBe(2);
   });
 
-  test('what was sent while another window reads it does not come back there', async () => {
+  test('does not return in another window that reads it while it is sent', async () => {
     const { stores, cache } = windows();
     const [one, other] = stores;
     const { promise: reading, resolve: read } = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ describe('in several windows', () => {
     expect(other.takenCount('user-2')).toBe(0);
   });
 
-  test('a window that was typed in since then keeps its own text, which the others take from it', async () => {
+  test('of a window that was typed in since then wins, and the others take it', async () => {
     const { stores } = windows();
     const [one, other] = stores;
     one.setContent('user-2', piecesOfText('Halo'));
@@ -124,7 +124,7 @@ describe('in several windows', () => {
     expect([one, other].map((each) => each.takenCount('user-2'))).toEqual([1, 0]);
   });
 
-  test('what was written at the same moment becomes one text', async () => {
+  test('written in two windows at the same moment becomes one text', async () => {
     const { stores } = windows();
     for (const [index, store] of stores.entries()) store.setContent('user-2', piecesOfText(`Halo ${index}`));
     await pass(1_000);
@@ -132,7 +132,7 @@ describe('in several windows', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  test('news that is none is not read', async () => {
+  test('ignores malformed news', async () => {
     const { hearing } = windows();
     for (const data of [
       null,

@@ -99,7 +99,7 @@ describe('the emoji picker', () => {
     expect(new Set(onSticker.mock.calls.map(([group]) => group)).size).toBe(1);
   });
 
-  test('an emoji goes into the field, and stands first the next time', () => {
+  test('an emoji goes into the field, and is the first one the next time', () => {
     const onEmoji = vi.fn();
     const picker = <EmojiPicker onEmoji={onEmoji} onSticker={vi.fn()} />;
     showInWindow(picker);

@@ -42,7 +42,7 @@ function edit() {
   return { editor, handle: handleOf(editor, files), told, last };
 }
 
-test('what was typed is undone and done again', () => {
+test('typing is undone and redone', () => {
   const { editor, last } = edit();
   editor.commands.insertContent('satu');
   editor.commands.undo();
@@ -51,7 +51,7 @@ test('what was typed is undone and done again', () => {
   expect(last()).toBe('satu');
 });
 
-test('a text put into the field in place of another one is undone', () => {
+test('replacing the text of the field can be undone', () => {
   const { editor, handle, last } = edit();
   editor.commands.insertContent('half a sentence');
   // What is done in one breath is undone in one.
@@ -62,7 +62,7 @@ test('a text put into the field in place of another one is undone', () => {
   expect(last()).toBe('half a sentence');
 });
 
-test('undo does not bring back what was sent, nor reach into another conversation', () => {
+test('undo restores neither sent text nor text of another conversation', () => {
   const { editor, handle, told, last } = edit();
   editor.commands.insertContent('sent');
   handle.setContent([]);

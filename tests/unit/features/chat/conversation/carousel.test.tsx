@@ -49,7 +49,7 @@ describe('the carousel', () => {
     );
   });
 
-  test('shows the price with the coupon, what the coupon is, and the price before', async () => {
+  test('shows the price with the coupon, the coupon itself, and the former price', async () => {
     const couponInfo = { desc: '10 off', discountPriceUnitDesc: '49/match' };
     const { section } = await carousel([skill(7, { couponInfo })]);
     expect(section.textContent).toContain('49/match');

@@ -101,7 +101,7 @@ describe('a conversation', () => {
     expect(ids(store).at(-1)).toBe('m0199');
   });
 
-  test('the window shows what arrives, and jumping brings old messages in', async () => {
+  test('shows arriving messages, and loads old messages by a jump', async () => {
     const store = made();
     await store.open();
     for (let page = 0; page < 13; page += 1) await store.history.loadOlder();
@@ -153,7 +153,7 @@ describe('a conversation', () => {
     expect(ids(store)).toContain('m0190');
   });
 
-  test('marks where the unread ones begin and reads them once seen', async () => {
+  test('marks where the unread messages begin and reads them once they are seen', async () => {
     record = { ...conversation, unreadCount: 3 };
     const store = made();
     await store.open();
@@ -162,7 +162,7 @@ describe('a conversation', () => {
     expect(port.markRead).toHaveBeenCalledTimes(1);
   });
 
-  test('more unread messages than a page holds: the mark waits for the page it stands on', async () => {
+  test('with more unread messages than a page holds shows the mark once its page is loaded', async () => {
     record = { ...conversation, unreadCount: 40 };
     const store = made();
     await store.open();
@@ -177,7 +177,7 @@ describe('a conversation', () => {
     expect([store.reading.unreadCount, store.reading.markId]).toEqual([0, null]);
   });
 
-  test('the unread mark stands at the first message if history ends before it', async () => {
+  test('shows the unread mark at the first message if the history ends before it', async () => {
     record = { ...conversation, unreadCount: 40 };
     history = history.slice(0, 12);
     const store = made();
@@ -236,7 +236,7 @@ describe('a conversation', () => {
     expect(ids(store)).toEqual(['m0001']);
   });
 
-  test('a deleted message stays deleted over a new start, and one that was refused stays', async () => {
+  test('keeps a deleted message deleted after a restart, and one whose deletion was refused', async () => {
     const remove = vi.fn(async (_messages: readonly Message[]) => undefined);
     port = { ...pages(), remove };
     const store = made();
@@ -277,7 +277,7 @@ describe('a conversation', () => {
     expect(port.sendReceipts).toHaveBeenCalledTimes(1);
   });
 
-  test('after a long outage only the messages behind the hole are shown', async () => {
+  test('shows only the messages behind the hole after a long outage', async () => {
     const store = made();
     await store.open();
     history = [...history, ...Array.from({ length: 100 }, (_, index) => said(1000 + index))];
@@ -287,7 +287,7 @@ describe('a conversation', () => {
     expect(shown).toEqual(history.slice(-shown.length).map((message) => message.id));
   });
 
-  test('after an outage, messages that another tab stored do not hide a hole in the memory of this client', async () => {
+  test('finds a hole in the memory of this client after an outage, even if another tab stored its messages', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     kept = history.slice(-20);

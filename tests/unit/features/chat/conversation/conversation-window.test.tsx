@@ -25,15 +25,18 @@ describe('the header of a conversation', () => {
     ['user-10099', false],
     ['user-9999', true],
     ['user-10100', true],
-  ] as const)('%s has a page, can be followed, is warned about and written to: %s', async (id, isPerson) => {
-    await openWindow({ id });
-    expect(profileLink() !== null).toBe(isPerson);
-    await waitFor(() => expect(button('Follow Intan') !== null).toBe(isPerson));
-    expect(field() !== null).toBe(isPerson);
-    expect(screen.queryByText(/^Pay inside/) !== null).toBe(isPerson);
-  });
+  ] as const)(
+    '%s has a page, can be followed, is warned about and can be written to: %s',
+    async (id, isPerson) => {
+      await openWindow({ id });
+      expect(profileLink() !== null).toBe(isPerson);
+      await waitFor(() => expect(button('Follow Intan') !== null).toBe(isPerson));
+      expect(field() !== null).toBe(isPerson);
+      expect(screen.queryByText(/^Pay inside/) !== null).toBe(isPerson);
+    },
+  );
 
-  test('follows and unfollows, and reads the profile again each time', async () => {
+  test('follows and unfollows, and reloads the profile each time', async () => {
     const { call } = await openWindow({});
     const asked = () =>
       call.mock.calls.flatMap(([{ path }, input]) =>

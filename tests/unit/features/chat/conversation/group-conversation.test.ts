@@ -48,7 +48,7 @@ describe('a group', () => {
     return { store, history, keepMessages, lose, end };
   }
 
-  test('that ends during an outage keeps what was known before it, as nothing can be read again', async () => {
+  test('that ends during an outage keeps its known messages, because nothing can be loaded again', async () => {
     const { store, keepMessages, lose, end } = opened();
     await store.open();
     store.ingest([inGroup(101)], true);
@@ -63,7 +63,7 @@ describe('a group', () => {
     expect(keepMessages.mock.lastCall?.[1].at(-1)?.id).toBe('m0101');
   });
 
-  test('leads through all unread mentions of the user, oldest first, reading history back to each', async () => {
+  test('leads through all unread mentions of the user, oldest first, loading the history back to each', async () => {
     const { store } = opened({ mentionedAt: [12, 60, 90] });
     await store.open();
     const visited: (string | undefined)[] = [];
@@ -74,7 +74,7 @@ describe('a group', () => {
     expect(visited).toEqual(['m0012', 'm0060', 'm0090']);
   });
 
-  test('a mention further back is reached while an older page is already on its way', async () => {
+  test('reaches a mention further back while an older page is already requested', async () => {
     const { store, history } = opened({ mentionedAt: [12] });
     await store.open();
     await vi.waitFor(() => expect(store.history.isLoadingOlder).toBe(false));
@@ -92,7 +92,7 @@ describe('a group', () => {
     expect(store.jumps.highlight?.id).toBe('m0012');
   });
 
-  test('opened before it is in the list, it counts its unread mentions once its first page comes', async () => {
+  test('opened before it is in the list counts its unread mentions once its first page arrives', async () => {
     let record: Conversation | null = null;
     const history = async () => {
       record = aConversation(id, { mentionedAt: [2] });
@@ -109,7 +109,7 @@ describe('a group', () => {
     expect([store.mentions.count, store.mentions.next]).toEqual([1, 2]);
   });
 
-  test('a mention that is in view or deleted is skipped', async () => {
+  test('skips a mention that is in view or deleted', async () => {
     const messages = Array.from({ length: 100 }, (_, at) => inGroup(at + 1)).filter(
       ({ sequence }) => sequence !== 60,
     );
@@ -123,7 +123,7 @@ describe('a group', () => {
     expect(store.jumps.highlight?.id).toBe('m0095');
   });
 
-  test('a mention that cannot be reached without the service stays the next one', async () => {
+  test('keeps a mention that cannot be reached without the service as the next one', async () => {
     const { store, lose } = opened({ mentionedAt: [12] });
     await store.open();
     lose();
@@ -131,7 +131,7 @@ describe('a group', () => {
     expect([store.mentions.next, store.jumps.highlight]).toEqual([12, null]);
   });
 
-  test('arriving mentions of the user and of everyone count for a reader further up, and no others do', async () => {
+  test('counts arriving mentions of the user and of everyone for a reader further up, and no others', async () => {
     const { store } = opened();
     await store.open();
     const arrive = (sequence: number, body: Message['body']) =>
@@ -147,7 +147,7 @@ describe('a group', () => {
     expect(store.mentions.count).toBe(0);
   });
 
-  test('a live room asks for no history, keeps none, and shows all that arrived over jumps and outages', async () => {
+  test('that is a live room requests and stores no history, and shows everything that arrived during jumps and outages', async () => {
     const { store, history, keepMessages } = opened({ groupType: 'live' });
     await store.open();
     expect([store.history.state, store.history.hasOlder]).toEqual(['ready', false]);

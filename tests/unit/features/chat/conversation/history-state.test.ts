@@ -156,7 +156,7 @@ describe('the state of a history', () => {
     expect(doubtOf(stateAfter(...names))).toMatchObject(doubt);
   });
 
-  test('what was known before the first of two outages is what counts', () => {
+  test('the messages known before the first of two outages count', () => {
     const once = stateAfter('fromMemory', 'doubted');
     expect(doubtOf(after(once, { kind: 'doubted', known: new Set(['z']) })).known).toBe(known);
   });
@@ -167,7 +167,7 @@ describe('the state of a history', () => {
     expect(state.kind).toBe('repairing');
   });
 
-  test('a page reaches back where it shows one of the known messages, or none is to be shown', () => {
+  test('a page reaches back if it shows one of the known messages, or none has to be shown', () => {
     const page = [aMessage('b'), aMessage('c')];
     expect(reachesBack(stateAfter('fromMemory'), [])).toBe(true);
     expect(reachesBack(stateAfter('fromMemory', 'doubted'), page)).toBe(true);

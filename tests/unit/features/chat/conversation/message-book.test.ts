@@ -56,7 +56,7 @@ test('messages in any order of arrival are sorted by second, and within a second
   );
 });
 
-test('a page from a memory that lacks a message of its first second does not put it before what was sent earlier', () => {
+test('a page from a memory that lacks a message of its first second does not put it before earlier messages', () => {
   const book = new MessageBook();
   const [first, second, later] = messagesOf([
     { second: 0, sender: 'me', sequence: 1 },
@@ -107,7 +107,7 @@ test('a late message, the only one of its sender on a page, keeps the place that
 });
 
 describe('the book of messages', () => {
-  test('messages of one second keep the order in which they came, older pages above', () => {
+  test('messages of one second keep their order of arrival, with older pages above', () => {
     const book = new MessageBook();
     book.ingest([aMessage('c'), aMessage('d')]);
     book.ingest([aMessage('a'), aMessage('b')], 'older');
@@ -115,7 +115,7 @@ describe('the book of messages', () => {
     expect(book.order).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('in groups the numbers of the service order one second', () => {
+  test('in groups the service’s sequence numbers order one second', () => {
     const book = new MessageBook();
     const group = (id: string, sequence: number) => aMessage(id, { conversationId: 'group-1', sequence });
     book.ingest([group('b', 2), group('c', 3)]);
@@ -123,7 +123,7 @@ describe('the book of messages', () => {
     expect(book.order).toEqual(['a', 'b', 'c']);
   });
 
-  test('a message that comes again unchanged keeps its record', () => {
+  test('a message that arrives again unchanged keeps its record', () => {
     const book = new MessageBook();
     book.ingest([aMessage('a')]);
     const first = book.get('a');
@@ -151,7 +151,7 @@ describe('the book of messages', () => {
     expect(book.get('a')).toMatchObject({ isPeerRead: true, reactions: [{ key: 'x' }], sequence: 4 });
   });
 
-  test('the words of an own recalled message stay for editing', () => {
+  test('the text of an own recalled message stays for editing', () => {
     const book = new MessageBook();
     book.ingest([aMessage('a', { flow: 'out' })]);
     const body = { kind: 'revoked', revokerId: 'me', revokerNick: '', editableText: null } as const;

@@ -43,7 +43,7 @@ describe('a lost network', () => {
 });
 
 describe('opening a conversation', () => {
-  test('by an address with a message shows that message, and the message goes from the address', async () => {
+  test('by an address with a message shows the message, and removes it from the address', async () => {
     const messages = [1, 2, 3].map((sequence) =>
       aMessage(`m-${sequence}`, { conversationId: 'user-20002', remoteId: `r-${sequence}`, sequence }),
     );
@@ -129,7 +129,7 @@ describe('opening a conversation', () => {
     },
   );
 
-  test('two windows that change places both stay open', async () => {
+  test('in two windows that exchange places keeps both open', async () => {
     const { root, chat } = await chatStage({
       conversations: [aConversation('user-20002'), aConversation('user-20003', { name: 'Bagas' })],
     });
@@ -148,7 +148,7 @@ describe('opening a conversation', () => {
     ]);
   });
 
-  test('stays in effect while another part of the screen waits for its code', async () => {
+  test('stays in effect while another part of the screen loads its code', async () => {
     const { root, chat } = await chatStage({ conversations: [aConversation('user-20002')] });
     const Part = ({ code }: { code: Promise<void> | null }) => {
       if (code) use(code);
@@ -173,14 +173,14 @@ describe('opening a conversation', () => {
     expect(navigate).toHaveBeenCalledWith('/chat/list');
   });
 
-  test('a user whom the market excludes has no window', async () => {
+  test('of a user whom the market excludes is refused', async () => {
     const { root } = await chatStage({ excluded: [20_002] });
     showInWindow(<ConversationWindow id="user-20002" />, { root });
     expect(screen.getByText('This conversation is not available.')).toBeDefined();
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  test('the user’s own id opens none, and a link leads back', async () => {
+  test('of the user’s own id is refused, and a link leads back', async () => {
     const { root, chat } = await chatStage({ conversations: [aConversation('user-1')] });
     showInWindow(<ConversationWindow id="user-1" />, { root });
     expect(screen.getByText(/^This is your own account/)).toBeDefined();

@@ -38,21 +38,24 @@ async function showOutside(joinOption: EntryOption) {
 test.each([
   ['free', 'Join'],
   ['approval', 'Ask to join'],
-] as const)('a group of others that is %s offers the way into it, and no failure', async (option, label) => {
-  const { joining } = await showOutside(option);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Squad');
-  expect(screen.queryByText('The messages could not be loaded')).toBeNull();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: label })));
-  expect(joining.step).toMatchObject({ kind: 'found', group: { name: 'Squad' } });
-});
+] as const)(
+  'a group with the join option %s offers outsiders the way into it, and no failure',
+  async (option, label) => {
+    const { joining } = await showOutside(option);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Squad');
+    expect(screen.queryByText('The messages could not be loaded')).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: label })));
+    expect(joining.step).toMatchObject({ kind: 'found', group: { name: 'Squad' } });
+  },
+);
 
-test('a group of others that takes nobody offers no way into it', async () => {
+test('a group that nobody can join offers no way into it', async () => {
   await showOutside('disallow');
   expect(screen.getByText('You are not a member of this group')).not.toBeNull();
   expect(screen.queryByRole('button', { name: /join/i })).toBeNull();
 });
 
-test('who joins the group on screen reads and writes in it at once', async () => {
+test('a person who joins the group on screen can read and write in it at once', async () => {
   const { joining, history } = await showOutside('free');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Join' })));
   const asked = history.mock.calls.length;

@@ -31,7 +31,7 @@ function reading({ kept = stored, port, isInMemory = false, record = {} }: Given
 }
 
 describe('ReadAhead', () => {
-  test('has what the cache keeps of a conversation, once', async () => {
+  test('returns the cached messages of a conversation, once', async () => {
     const { readAhead, messages, history } = reading();
     await readAhead.read('user-2');
     await readAhead.read('user-2', { asksService: true });
@@ -47,7 +47,7 @@ describe('ReadAhead', () => {
     ['the user is no longer in the group', { record: { membership: 'removed' } }, []],
     ['the request fails', { port: aPort({ history: () => Promise.reject(new Error('lost')) }) }, []],
   ] as const)(
-    'asked to be sure, it has what the service tells, or nothing: %s',
+    'takes the service’s messages of a conversation without cached ones, or none: %s',
     async (_case, given, expected) => {
       const { readAhead } = reading({ kept: [], ...given });
       await readAhead.read('user-2');
@@ -56,14 +56,14 @@ describe('ReadAhead', () => {
     },
   );
 
-  test('reads neither what is in memory nor what is in no list', async () => {
+  test('reads no conversation that is in memory or in no list', async () => {
     const { readAhead, messages } = reading({ isInMemory: true });
     await readAhead.read('user-2');
     await reading().readAhead.read('user-unlisted');
     expect(messages).not.toHaveBeenCalled();
   });
 
-  test('forgets what became wrong while it was being read, and the first of too many', async () => {
+  test('drops a conversation that changed while it was being read, and the first of too many', async () => {
     const { readAhead } = reading();
     const first = readAhead.read('user-2');
     readAhead.forget('user-2');

@@ -137,7 +137,7 @@ describe('the notice about forwarded messages', () => {
     expect(told()).toEqual(['success: Forwarded']);
   });
 
-  test('is not shown for messages that were given up', async () => {
+  test('is not shown for discarded messages', async () => {
     const { outbox, show, forward, told, line, forwarding } = stage(() => undefined);
     await outbox.load();
     show();

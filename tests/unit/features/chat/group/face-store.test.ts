@@ -36,7 +36,7 @@ function stage({ ids = ['7', '8'], kept }: { ids?: string[]; kept?: Faces } = {}
   return { store, members, keepFaces, tell, settled };
 }
 
-test('the members in the picture are read once, at most nine, and kept on the device', async () => {
+test('the members in the picture are read once, at most nine, and stored on the device', async () => {
   const { store, members, keepFaces, settled } = stage({ ids: [...'123456789abc'] });
   expect(store.of(id)).toBeNull();
   store.want(id);
@@ -50,7 +50,7 @@ test('the members in the picture are read once, at most nine, and kept on the de
 test.each([
   ['fresh ones are shown without a request', now - 1_000, 0, 3],
   ['old ones are shown and read again', now - 25 * 3_600_000, 1, 2],
-])('of those kept on the device, %s', async (_name, at, requests, shown) => {
+])('of the faces stored on the device, %s', async (_name, at, requests, shown) => {
   const { store, members, settled } = stage({ kept: faces(at, '1', '2', '3') });
   store.want(id);
   await settled(shown);
@@ -70,7 +70,7 @@ test.each<[string, MembersChange, number]>([
   ['somebody else left', { type: 'left', members: [person('99')] }, 1],
   ['there is room for who joined', { type: 'joined', members: [person('99')] }, 2],
   ['a role changed', { type: 'role', userIds: ['7'], role: 'admin' }, 1],
-])('members are read again only where the picture changes: %s', async (_name, change, requests) => {
+])('members are read again only if the picture changes: %s', async (_name, change, requests) => {
   const { store, members, tell, settled } = stage();
   store.want(id);
   await settled(2);
@@ -92,7 +92,7 @@ test('a group whose members could not be read is read when it is shown again', a
   await settled(2);
 });
 
-test('a group that seems to have no members right after the sign-in is read again, a few times', async () => {
+test('a group that seems to have no members right after the sign-in is read again a few times', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { store, members } = stage();

@@ -62,7 +62,7 @@ const pass = (ms: number) =>
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-test('the mute of a member ends in their row when its time has passed', async () => {
+test('the mute of a member ends in their row when its time is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await showRow(aGroupMember('7', { mutedUntil: start + 60_000, joinedAt: start }));
   expect(screen.getByRole('listitem').textContent).toContain('Muted until');
@@ -70,7 +70,7 @@ test('the mute of a member ends in their row when its time has passed', async ()
   expect(screen.getByRole('listitem').textContent).toContain('Joined');
 });
 
-test('a member can be mentioned again when the time of the user’s own mute has passed', async () => {
+test('a user can mention members again when their own mute is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const own = aGroupMember('1', { role: 'admin', mutedUntil: start + 60_000 });
   await showRow(aGroupMember('7'), { memberProfiles: async () => [own] });
@@ -79,7 +79,7 @@ test('a member can be mentioned again when the time of the user’s own mute has
   expect(screen.getByRole('note').textContent).toContain('Mention');
 });
 
-test('the viewers of a live room are not shown where the service was bought without their list', async () => {
+test('the viewers of a live room are not shown if the service was bought without their list', async () => {
   const members = async () => {
     throw new ChatError('packageNeeded', 60_020);
   };

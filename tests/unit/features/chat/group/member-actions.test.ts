@@ -21,7 +21,7 @@ function given(by: Partial<GroupStanding>, on: { role: 'owner' | 'admin' | 'memb
     .map(([name]) => name);
 }
 
-describe('what may be done to a member', () => {
+describe('the actions on a member', () => {
   test.each([
     ['owner to member', {}, { role: 'member' }, ['canMute', 'canMakeAdmin', 'canTransfer', 'canRemove']],
     ['owner to admin', {}, { role: 'admin' }, ['canMute', 'canUnmakeAdmin', 'canTransfer', 'canRemove']],

@@ -27,7 +27,7 @@ test('pages are loaded up to the last one, and none after it', async () => {
   expect(members).toHaveBeenCalledTimes(3);
 });
 
-test('of a large group no more than two thousand are read at once', async () => {
+test('of a large group at most two thousand members are read at once', async () => {
   const { list, members } = listOf(2_150);
   await list.loadAll();
   expect([list.items.length, list.hasMore]).toEqual([2_000, true]);
@@ -44,7 +44,7 @@ test('a member who leaves between two pages removes no other member from the lis
   expect(ids(list)).toContain('100');
 });
 
-test('a new member is added at the end once all pages are loaded, and is left to its page before', async () => {
+test('a new member is added at the end once all pages are loaded; before that they come with their page', async () => {
   const newcomer = { userId: 'new', nick: 'Sari', avatar: '' };
   const whole = listOf(2).list;
   await whole.load();
@@ -57,7 +57,7 @@ test('a new member is added at the end once all pages are loaded, and is left to
   expect(ids(part)).not.toContain('new');
 });
 
-test('roles and mutes change the member they are about, and nobody else’s record', async () => {
+test('roles and mutes change only the record of their member', async () => {
   const { list } = listOf(3);
   await list.load();
   const [first] = list.items;
@@ -75,7 +75,7 @@ test('the former owner of a group is a member', async () => {
   expect(list.items.map(({ role }) => role)).toEqual(['member', 'member', 'owner']);
 });
 
-test('a page that fails is asked for again from where it was', async () => {
+test('a page that failed is requested again', async () => {
   const { list, members } = listOf(150);
   await list.load();
   members.mockRejectedValueOnce(new Error('offline'));

@@ -68,7 +68,7 @@ test.each([
   expect(send.mock.calls).toEqual(Array.from({ length: count }, () => sent));
 });
 
-test('a group that the service refuses begins with no line, and the form keeps the reason', async () => {
+test('a group that the service refuses gets no first line, and the form keeps the reason', async () => {
   const { store, send } = form(async () => Promise.reject(new ChatError('blockedWord', 3123)));
   expect(await store.start()).toBeNull();
   expect(store.draft?.failure).toMatchObject({ reason: 'blockedWord' });
@@ -93,7 +93,7 @@ test.each([
   expect(send.mock.calls.map(([id]) => id)).toEqual(opened === 'group-topic' ? ['group-topic'] : []);
 });
 
-test('a group that is no community has no topics, whatever was chosen before', async () => {
+test('a group that is not a community has no topics, whatever was chosen before', async () => {
   const create = vi.fn(async (group: NewGroup) => aGroup('group-new', { type: group.type }));
   const { store } = form(create);
   store.draft?.setType('community');

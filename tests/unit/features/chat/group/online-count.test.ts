@@ -14,7 +14,7 @@ afterEach(() => {
 
 const minute = 60_000;
 
-test('the count is asked for at intervals while it is shown, and by several parts only once', async () => {
+test('the count is requested at intervals while it is shown, and only once for several parts', async () => {
   let count = 4;
   const ask = vi.fn(async () => count);
   const online = new OnlineCount(ask, () => false);
@@ -39,7 +39,7 @@ test('a live room is counted more often than other groups', async () => {
   leave();
 });
 
-test('nothing is asked while the window is hidden, and at once when it is back', async () => {
+test('nothing is requested while the window is hidden, and at once when it is visible again', async () => {
   const ask = vi.fn(async () => 4);
   const leave = new OnlineCount(ask, () => false).watch();
   await vi.advanceTimersByTimeAsync(0);

@@ -28,7 +28,7 @@ async function group(calls: Partial<GroupPort> = {}, conversation: Conversation 
 
 const get = (change: Parameters<typeof aGroup>[1]) => ({ get: async () => aGroup(id, change) });
 
-describe('the reason why nothing can be written', () => {
+describe('the reason why the user cannot write', () => {
   test.each([
     ['a member may write', get({}), null],
     ['all are muted', get({ isAllMuted: true }), { kind: 'allMuted' }],
@@ -49,14 +49,14 @@ describe('the reason why nothing can be written', () => {
   });
 
   test.each(['removed', 'dissolved', 'left'] as const)(
-    '%s, whatever the service says',
+    'is %s, whatever the service says',
     async (membership) => {
       const ended = await group(get({}), aConversation(id, { membership }));
       expect(ended.silence(true)).toEqual({ kind: membership });
     },
   );
 
-  test('a mute that ends by the clock leaves what else holds', async () => {
+  test('is another one after a mute ends by the clock', async () => {
     const opened = await group(get({ isAllMuted: true }));
     opened.ingest({ kind: 'groupSelf', conversationId: id, change: { mutedUntil: now + 5 } });
     expect(opened.silence(true)).toEqual({ kind: 'muted', until: now + 5 });
@@ -67,25 +67,25 @@ describe('the reason why nothing can be written', () => {
 test.each([
   ['member', { kind: 'topicMuted' }],
   ['admin', null],
-] as const)('in a topic that is closed to members, what the %s may write: %j', async (role, silence) => {
+] as const)('in a topic that is closed to members is, for the %s: %j', async (role, silence) => {
   const topic = groupConversationId('@TGS#_raid@TOPIC#_news');
   const place = { communityId: id, communityName: 'Raiders', isAllMuted: true } as const;
   const opened = await group(get({ type: 'community', role }), aConversation(topic, { topic: place }));
   expect(opened.silence(true, topic)).toEqual(silence);
 });
 
-describe('a group the service does not know', () => {
+describe('a group that the service does not know', () => {
   const missing = { get: async () => Promise.reject(new ChatError('groupMissing', 10_010)) };
 
-  test('is missing where nothing is left of it', async () => {
+  test('is missing if nothing of it is stored', async () => {
     expect((await group(missing, null)).isMissing).toBe(true);
   });
 
-  test('keeps its conversation where it was dissolved', async () => {
+  test('keeps its conversation if it was dissolved', async () => {
     expect((await group(missing, aConversation(id, { membership: 'dissolved' }))).isMissing).toBe(false);
   });
 
-  test('is not missing where only the line is down', async () => {
+  test('is not missing if only the connection is lost', async () => {
     const opened = await group({ get: async () => Promise.reject(new ChatError('network')) }, null);
     expect([opened.isMissing, opened.state]).toEqual([false, 'failed']);
   });
@@ -119,7 +119,7 @@ test.each([
   expect(opened.profile?.role).toBe(count === 1 ? 'member' : 'nonmember');
 });
 
-test('a live room is entered again once the list has it, and then read no more', async () => {
+test('a live room is entered again once the list contains it, and then not loaded again', async () => {
   let role: 'nonmember' | 'member' = 'nonmember';
   const join = vi.fn(async () => {
     role = 'member';
@@ -140,21 +140,21 @@ test('a live room is entered again once the list has it, and then read no more',
   stop();
 });
 
-test('a live room that the user may not enter again says that they are no member', async () => {
+test('a live room that the user may not enter again shows that they are no member', async () => {
   const get = async () => aGroup(id, { type: 'live', role: 'nonmember' });
   const join = async () => Promise.reject(new ChatError('notAllowed'));
   const opened = await group({ get, join }, aConversation(id, { lastMessage }));
   expect([opened.state, opened.silence(true)]).toEqual(['ready', { kind: 'outsider' }]);
 });
 
-test('events of the service change the group', async () => {
+test('the service’s events change the group', async () => {
   const opened = await group();
   opened.ingest({ kind: 'group', conversationId: id, change: { name: 'Raiders II', isAllMuted: true } });
   opened.ingest({ kind: 'groupSelf', conversationId: id, change: { role: 'admin' } });
   expect(opened.profile).toMatchObject({ name: 'Raiders II', isAllMuted: true, role: 'admin' });
 });
 
-test('an owner is a member once the group has another owner, and stays one where it is their own', async () => {
+test('an owner is a member once the group has another owner, and stays owner otherwise', async () => {
   const opened = await group(get({ role: 'owner' }));
   opened.ingest({ kind: 'group', conversationId: id, change: { ownerId: 'me' } });
   expect(opened.profile?.role).toBe('owner');
@@ -162,7 +162,7 @@ test('an owner is a member once the group has another owner, and stays one where
   expect(opened.profile).toMatchObject({ ownerId: '2', role: 'member' });
 });
 
-test('an announcement that was closed comes back when it is another one', async () => {
+test('an announcement that was closed is shown again after a change', async () => {
   const opened = await group(get({ notice: 'one' }));
   opened.hideNotice();
   expect(opened.isNoticeShown).toBe(false);
@@ -184,7 +184,7 @@ describe('a choice in the settings', () => {
     expect(opened.profile?.isAllMuted).toBe(true);
   });
 
-  test('is taken back where the service refuses it', async () => {
+  test('is reverted if the service refuses it', async () => {
     const opened = await group({ update: async () => Promise.reject(new ChatError('notAllowed', 10_007)) });
     await expect(opened.choose({ isAllMuted: true })).rejects.toThrow(ChatError);
     expect(opened.profile?.isAllMuted).toBe(false);
@@ -199,17 +199,17 @@ describe('the author of the announcement', () => {
     expect(await opened.noticeAuthor()).toEqual({ name: 'N7', time: now });
   });
 
-  test('is a person by their id who is no longer a member and has no name', async () => {
+  test('is a person by their id if they are no longer a member and have no name', async () => {
     expect(await (await group(noted)).noticeAuthor()).toEqual({ name: '7', time: now });
   });
 
-  test('is found in a live room too, whose single members the service refuses to tell', async () => {
+  test('is found in a live room too, where the service refuses to report single members', async () => {
     const memberProfiles = async () => Promise.reject(new ChatError('notAllowed'));
     const live = await group({ ...noted, ...get({ notice: 'be nice', type: 'live' }), memberProfiles });
     expect(await live.noticeAuthor()).toEqual({ name: '7', time: now });
   });
 
-  test('is nobody where there is no announcement', async () => {
+  test('is nobody if there is no announcement', async () => {
     expect(await (await group({ ...noted, ...get({}) })).noticeAuthor()).toBeNull();
   });
 
@@ -222,7 +222,7 @@ describe('the author of the announcement', () => {
     expect(noteNotice.mock.calls).toEqual([[id, 'be nice', { userId: 'me', time: now }]]);
   });
 
-  test('may be missing without the announcement failing', async () => {
+  test('may be missing without a failure of the announcement', async () => {
     const opened = await group({ noteNotice: async () => Promise.reject(new ChatError('packageNeeded')) });
     await opened.update({ notice: 'be nice' });
     expect(opened.notice).toBe('be nice');

@@ -35,7 +35,7 @@ function source(conversations: readonly Conversation[], market: (path: string, i
 
 const names = ({ people }: PeopleStore) => people.map(({ userId }) => userId);
 
-test('people with conversations come first, then those followed, each once, without oneself and the service', async () => {
+test('people with conversations come first, then followed ones, each once, without the user and service accounts', async () => {
   const conversations = ['user-20002', 'user-10001', 'group-squad'] as const;
   const { people } = source(
     conversations.map((id) => aConversation(id)),
@@ -48,7 +48,7 @@ test('people with conversations come first, then those followed, each once, with
   expect(names(people)).toEqual(['20002', '20003']);
 });
 
-test('a search asks once the typing rests, by name and by id, and what it found stays', async () => {
+test('a search starts after a pause in typing, by name and by id, and its results stay', async () => {
   const { people, asked } = source([], (path) =>
     path === '/v1/user/profile'
       ? { userInfo: person(20_009), canChat: true }
@@ -64,7 +64,7 @@ test('a search asks once the typing rests, by name and by id, and what it found 
   expect([asked.length, names(people).length]).toEqual([2, 2]);
 });
 
-test('nobody is found by the id of a person who takes no messages, or of a service account', async () => {
+test('an id finds nobody if the person takes no messages, or is a service account', async () => {
   const { people, asked } = source([], (path) =>
     path === '/v1/user/profile'
       ? { userInfo: person(20_009), canChat: false }
@@ -78,7 +78,7 @@ test('nobody is found by the id of a person who takes no messages, or of a servi
   expect(asked.filter((path) => path === '/v1/user/profile')).toHaveLength(1);
 });
 
-test('who is followed can be loaded again after a failure', async () => {
+test('followed people can be loaded again after a failure', async () => {
   let isDown = true;
   const { people } = source([], () => {
     if (isDown) throw new Error('down');
@@ -91,7 +91,7 @@ test('who is followed can be loaded again after a failure', async () => {
   expect(names(people)).toEqual(['20003']);
 });
 
-test('a search by name that fails or is cancelled leaves the person who has that id', async () => {
+test('a search by name that fails or is cancelled still finds the person with that id', async () => {
   const { people } = source([], (path) => {
     if (path === '/v1/user/profile') return { userInfo: person(20_009), canChat: true };
     throw new ApiError({ kind: 'cancelled' });

@@ -23,7 +23,7 @@ function listOf(...pages: (ReadMembersPage | Error | Promise<ReadMembersPage>)[]
 }
 
 describe('one side of a receipt', () => {
-  test('pages join without doubles, and the last one ends it', async () => {
+  test('pages join without duplicates, and the last one ends it', async () => {
     const { list, readMembers, ids } = listOf(page(['1', '2'], 'c'), page(['2', '3'], null));
     await list.members.loadMore();
     expect([ids(), list.members.hasMore]).toEqual([['1', '2'], true]);
@@ -57,7 +57,7 @@ describe('one side of a receipt', () => {
     expect(ids()).toEqual(['2']);
   });
 
-  test('the answer to an older question is dropped', async () => {
+  test('the reply to an older request is dropped', async () => {
     let answer = (_: ReadMembersPage): void => undefined;
     const slow = new Promise<ReadMembersPage>((resolve) => {
       answer = resolve;
@@ -93,7 +93,7 @@ describe('one side of a receipt', () => {
     expect(list.members.hasMore).toBe(true);
   });
 
-  test('a reading from the start that failed is tried again from the start', async () => {
+  test('a reload that failed is retried from the start', async () => {
     const { list, ids, readMembers } = listOf(
       page(['1', '2'], 'c'),
       new ChatError('network'),

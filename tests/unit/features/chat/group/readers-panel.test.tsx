@@ -70,7 +70,7 @@ function openPanel(readMembers: ChatPort['readMembers']) {
   showInWindow(<ReadersPanel store={store} message={message} onClose={vi.fn()} />, { root });
 }
 
-test('more than a hundred who have not read come page by page as the end comes near', async () => {
+test('more than a hundred non-readers load page by page near the end of the list', async () => {
   const readMembers = vi.fn(pageOf(250));
   openPanel(readMembers);
   fireEvent.click(screen.getByRole('tab', { name: 'Unread (250)' }));
@@ -90,7 +90,7 @@ test('more than a hundred who have not read come page by page as the end comes n
   expect(readMembers.mock.calls.filter(([, side]) => side === 'unread')).toHaveLength(3);
 });
 
-test('readers are not shown where the service was bought without read receipts, and asked for again after another failure', async () => {
+test('readers are not shown if the service was bought without read receipts, and requested again after another failure', async () => {
   const readMembers = vi.fn<ChatPort['readMembers']>();
   readMembers.mockRejectedValueOnce(new ChatError('network', 2_801));
   readMembers.mockRejectedValueOnce(new ChatError('packageNeeded', 60_020));

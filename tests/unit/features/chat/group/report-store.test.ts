@@ -15,7 +15,7 @@ function report(answer: () => Promise<unknown> = async () => ({ number: 'FB-0000
 const inWords = () => 'Fraud';
 
 describe('the report of a group', () => {
-  test('accuses of nothing that was not chosen: without a reason it is not sent, and keeps what was written', async () => {
+  test('is not sent without a reason, and keeps the written text', async () => {
     const { report: made, market } = report();
     made.setDetails('Sells accounts.');
     expect([made.reason, await made.send(group, inWords)]).toEqual([null, false]);
@@ -39,7 +39,7 @@ describe('the report of a group', () => {
     });
   });
 
-  test('is sent without details, except of something else', async () => {
+  test('is sent without details, unless the reason is another one', async () => {
     const { report: made, market } = report();
     made.setReason('other');
     expect(await made.send(group, inWords)).toBe(false);
@@ -64,7 +64,7 @@ describe('the report of a group', () => {
     expect([made.number, made.reason, made.details]).toEqual([null, null, '']);
   });
 
-  test('fits into the feedback with the longest name, id, reason and details', async () => {
+  test('fits into the feedback form with the longest name, id, reason and details', async () => {
     const { report: made, market } = report();
     made.setReason('scam');
     made.setDetails('d'.repeat(reportDetails));

@@ -31,7 +31,7 @@ async function showGroup(calls: Partial<GroupPort>, listed: readonly Conversatio
 
 const page = () => document.body.textContent;
 
-test('nothing can be written in a group of which nothing is known, until its profile has come', async () => {
+test('a group about which nothing is known cannot be written in until its profile is loaded', async () => {
   const get = vi.fn<GroupPort['get']>(async () => aGroup(id));
   get.mockRejectedValueOnce(new ChatError('network', 2_801));
   await showGroup({ get });
@@ -47,7 +47,7 @@ test('a group of the list can be written in while its profile is missing', async
   expect(page()).toBe('field');
 });
 
-test('who leaves a group that stands in no list can write nothing there any more', async () => {
+test('a user who leaves a group that is in no list cannot write in it any more', async () => {
   let role: 'member' | 'nonmember' = 'member';
   const quit = vi.fn(async () => {
     role = 'nonmember';

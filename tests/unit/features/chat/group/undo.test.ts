@@ -36,7 +36,7 @@ test.each([
   [{ type: 'public', inviteOption: 'disallow', joinOption: 'free' }, 'join'],
   [{ type: 'public', inviteOption: 'disallow', joinOption: 'approval' }, 'ask'],
   [{ type: 'community', inviteOption: 'disallow', joinOption: 'disallow' }, 'none'],
-] as const)('whom the owner removes from %j comes back by: %s', async (change, way) => {
+] as const)('a member whom the owner removes from %j can come back by: %s', async (change, way) => {
   const { standing } = await owned({}, change);
   expect(standing && wayBackTo(standing)).toBe(way);
 });
@@ -53,13 +53,13 @@ describe('undoing an action on a member', () => {
     expect(muteMember).toHaveBeenCalledWith(id, '7', seconds);
   });
 
-  test.each(['admin', 'member'] as const)('makes a member who was %s so again', async (role) => {
+  test.each(['admin', 'member'] as const)('restores the role of a member who was %s', async (role) => {
     const setRole = vi.fn(async () => undefined);
     await undoRole(await owned({ setRole }), aGroupMember('7', { role }))();
     expect(setRole).toHaveBeenCalledWith(id, '7', role);
   });
 
-  test('invites removed members again, and makes only the admin who came back an admin', async () => {
+  test('invites removed members again, and restores the role of an admin who came back', async () => {
     const setRole = vi.fn(async () => undefined);
     const invite = vi.fn(async () => ({
       added: ['7', '8'],
@@ -125,7 +125,7 @@ describe('the toast of an action on a member', () => {
     await vi.waitFor(() => expect(toldOf(root)).toEqual(['error: You may not do this in this group.']));
   });
 
-  test('says of each invitation what became of it, also of people who were in the group already', async () => {
+  test('reports the outcome of each invitation, also of people who were already in the group', async () => {
     const { root, take } = tell(async () => ({
       added: [],
       already: ['7'],
@@ -143,7 +143,7 @@ describe('the toast of an action on a member', () => {
     );
   });
 
-  test('names the action that failed where the reason has no words of its own', async () => {
+  test('names the failed action if the reason has no text of its own', async () => {
     const { services } = aRoot();
     const attempt = (error: Error) =>
       attemptInGroup(async () => Promise.reject(error), { services, t, failed: 'It could not be closed' });

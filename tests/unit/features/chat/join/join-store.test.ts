@@ -24,12 +24,12 @@ async function searching(calls: Partial<GroupPort>, joinOption: EntryOption = 'a
   return { ...stage, store };
 }
 
-describe('a group that is looked for by its id', () => {
+describe('a group that is searched by its id', () => {
   test.each<[ChatFailureReason, object]>([
     ['groupMissing', { kind: 'missing' }],
     ['notAllowed', { kind: 'missing' }],
     ['network', { kind: 'failed', reason: 'network' }],
-  ])('"%s" says %j', async (reason, step) => {
+  ])('"%s" shows %j', async (reason, step) => {
     expect((await searching({ find: fails(reason) })).store.step).toEqual(step);
   });
 

@@ -74,7 +74,7 @@ describe('a row of the list', () => {
     expect(link.getAttribute('href')).toBe('/chat/detail/user-20002');
   });
 
-  test('shows whether the other one is online, and follows it', async () => {
+  test('shows whether the peer is online, and follows changes', async () => {
     const { container, tell } = await item();
     expect(avatar(container)?.dataset.presence).toBe('offline');
     await act(async () => tell({ kind: 'presence', presences: [{ userId: '20002', isOnline: true }] }));
@@ -82,7 +82,7 @@ describe('a row of the list', () => {
     await waitFor(() => expect(avatar(container)?.dataset.presence).toBe('online'));
   });
 
-  test('of a group has no online dot, and names who spoke last', async () => {
+  test('of a group has no online dot, and names the last speaker', async () => {
     const { container, seen } = await item({ id: 'group-squad', name: 'Squad' });
     expect(avatar(container)).toBeNull();
     expect(seen?.textContent).toContain('Intan: Sampai nanti');
@@ -94,7 +94,7 @@ describe('a row of the list', () => {
     [99, false, '99'],
     [100, false, '99+'],
     [100, true, ''],
-  ])('%i unread, muted %s: the badge says %j', async (unreadCount, isMuted, shown) => {
+  ])('with %i unread messages, muted %s, has the badge %j', async (unreadCount, isMuted, shown) => {
     const { seen } = await item({ unreadCount, isMuted });
     const words = seen?.querySelectorAll('.sr-only') ?? [];
     const badge = [...words].find((each) => each.textContent?.includes('unread message'))?.parentElement;
@@ -107,7 +107,7 @@ describe('a row of the list', () => {
     ['me', 'You were mentioned'],
     ['all', 'Everyone was mentioned'],
     ['both', 'You and everyone were mentioned'],
-  ] as const)('a mention of %s is marked by an @', async (mention, words) => {
+  ] as const)('that mentions %s is marked by an @', async (mention, words) => {
     const { seen } = await item({ id: 'group-squad', mention });
     const mark = [...(seen?.querySelectorAll('[aria-hidden]') ?? [])].find(
       (each) => each.textContent === '@',
@@ -115,7 +115,7 @@ describe('a row of the list', () => {
     expect(mark?.nextSibling?.textContent ?? null).toBe(words);
   });
 
-  test('a draft, also one with only a quote, is shown in place of the last message', async () => {
+  test('shows a draft, even one with only a quote, in place of the last message', async () => {
     const first = await item({}, ({ chat }) =>
       chat.drafts.setContent('user-20002', [{ kind: 'text', text: 'Nanti' }]),
     );

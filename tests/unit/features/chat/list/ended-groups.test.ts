@@ -19,20 +19,20 @@ function afterLeaving() {
   return list;
 }
 
-test('a list that was read before the user left a group does not bring the user back into it', () => {
+test('a list from before the user left a group does not bring the user back into it', () => {
   const list = afterLeaving();
   list.replace([group, other], true);
   expect(list.get(id)?.membership).toBe('left');
 });
 
-test('a group the user left stays in the list where the service no longer has it', () => {
+test('a group the user left stays in the list even if the service no longer has it', () => {
   const list = afterLeaving();
   list.replace([group, other], true);
   list.replace([other], true);
   expect(list.get(id)?.membership).toBe('left');
 });
 
-test('who joins a group again after leaving it is a member of it', () => {
+test('a user who joins a group again after leaving it is a member of it', () => {
   const list = afterLeaving();
   list.records.noteMembership(id, 'member');
   expect(list.get(id)?.membership).toBe('member');

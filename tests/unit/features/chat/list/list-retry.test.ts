@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a list that could not be read is asked for again after pauses that double, and says so until it is whole', async () => {
+test('a list that failed to load is requested again after doubling pauses, and counts as failed until it is complete', async () => {
   const { list, conversations, mend } = failing();
   await list.load();
   expect(list.isFailed).toBe(true);
@@ -57,7 +57,7 @@ test('a list that could not be read is asked for again after pauses that double,
   expect(conversations).toHaveBeenCalledTimes(5);
 });
 
-test('a list that is never read is given up after some pauses, and asked for anew by the user', async () => {
+test('a list that never loads is given up after some pauses, and requested again by the user', async () => {
   const { list, conversations } = failing();
   await list.load();
   await pass(firstPauseMs * 2 ** (maxPauses + 2));
@@ -67,7 +67,7 @@ test('a list that is never read is given up after some pauses, and asked for ane
   expect(conversations).toHaveBeenCalledTimes(3 + maxPauses);
 });
 
-test('a list that an event of the service completes is not asked for again', async () => {
+test('a list that an event of the service completes is not requested again', async () => {
   const { list, conversations } = failing();
   await list.load();
   list.replace([aConversation('user-3')], true);
@@ -76,7 +76,7 @@ test('a list that an event of the service completes is not asked for again', asy
   expect(conversations).toHaveBeenCalledTimes(1);
 });
 
-test('a list is not asked for after the end of the session', async () => {
+test('a list is not requested after the end of the session', async () => {
   const { list, conversations } = failing();
   await list.load();
   list.end();

@@ -71,7 +71,7 @@ test('an unsent message stays the last line of its conversation, however often t
   expect(lineIn(list)).toEqual(['a', 'sent']);
 });
 
-test('an own message that is given up is replaced in the list by the one before it', () => {
+test('a discarded own message is replaced in the list by the one before it', () => {
   const list = listOf(record());
   list.records.noteOwn(own('a', { delivery: 'failed' }));
   list.records.dropOwn('user-2', 'a');
@@ -85,7 +85,7 @@ test('a message that arrives after a failed one becomes the last line', () => {
   expect(lineIn(list)).toEqual(['b', 'sent']);
 });
 
-test('a change of the conversation is kept when the unsent message above it is given up', () => {
+test('a change of the conversation is kept when the unsent message above it is discarded', () => {
   const list = listOf(record({ unreadCount: 3 }));
   list.records.noteOwn(own('a'));
   list.noteRead('user-2');
@@ -125,7 +125,7 @@ test('a last message that the peer reads becomes read, and nothing else changes'
   expect(after && ownTick(after)).toBe('read');
 });
 
-test('a message that its writer recalled carries the peer’s name where the service names nobody', () => {
+test('a message that its sender recalled has the peer’s name if the service names nobody', () => {
   const given = sdkConversation({ fromAccount: '2', nick: '', isRevoked: true, revoker: '2' });
   expect(conversationFromSdk(given, 'me', 'member')?.lastMessage?.body).toMatchObject({
     revokerNick: 'Intan',

@@ -139,7 +139,7 @@ describe('a bubble', () => {
     expect(resend).toHaveBeenCalledExactlyOnceWith(failed);
   });
 
-  test('reports a quoted message that is not found, and a found one blinks', async () => {
+  test('reports a quoted message that is not found, and highlights one that is', async () => {
     const { intents: done, toasts, store } = await intents({}, [aMessage('m', here)]);
     const quote = { kind: 'text', abstract: 'a', sender: 's' } as const;
     done.jumpToQuote({ ...quote, remoteId: 'r-unknown' });

@@ -190,7 +190,7 @@ describe('forwarding', () => {
     expect(record?.kind === 'merger' && record.abstracts).toEqual(nine.slice(0, 7).map(words.line));
   });
 
-  test('merged above the size of one record makes further records, without a loss', () => {
+  test('merged above the size of one record makes several records without a loss', () => {
     const many = Array.from({ length: 601 }, (_, index) => aMessage(`m${index}`));
     const records = forwardBodies(many, 'merge', words);
     expect(records.map((body) => body.kind === 'merger' && body.sources.length)).toEqual([300, 300, 1]);

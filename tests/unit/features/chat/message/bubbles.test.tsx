@@ -60,7 +60,7 @@ describe('the sender of a message', () => {
     ['out', true, null],
     ['in', false, null],
     ['out', false, null],
-  ] as const)('%s, group %s: the name above it is %j', (flow, isGroup, nick) => {
+  ] as const)('in %s, group %s, has the name %j above it', (flow, isGroup, nick) => {
     const { container } = showInWindow(row(aMessage('m', { ...named, flow }), { isGroup }));
     expect(container.querySelector('[data-hue]')?.textContent ?? null).toBe(nick);
   });
@@ -197,7 +197,7 @@ describe('a centred line', () => {
     expect(line(custom({ businessID, ...data })).words).toBe(words);
   });
 
-  test('of a group says what happened in it', () => {
+  test('of a group names the event in it', () => {
     const tip = {
       type: 'removed',
       operator: { userId: '9', nick: 'Ani' },
@@ -296,7 +296,7 @@ test.each([
   expect(mediaSize({ width, height }, kind, available)).toEqual({ width: w, height: h });
 });
 
-describe('what others read', () => {
+describe('the read label', () => {
   const group = (readCount: number, unreadCount: number) =>
     aMessage('m', {
       flow: 'out',
@@ -322,7 +322,7 @@ describe('what others read', () => {
   });
 });
 
-test('the text below a recording is its transcript', () => {
+test('of a recording is its transcript', () => {
   const player = class extends EventTarget {
     pause() {}
   };

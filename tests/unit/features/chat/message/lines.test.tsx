@@ -149,7 +149,7 @@ describe('a message is seen', () => {
   });
 });
 
-test('a record inside a record is fetched by its key, and asked for again after a failure', async () => {
+test('a record inside a record is fetched by its key, and again after a failure', async () => {
   const openMergerByKey = vi.fn().mockRejectedValueOnce(new Error('gone'));
   openMergerByKey.mockResolvedValue([
     {

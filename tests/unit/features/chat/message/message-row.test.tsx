@@ -149,7 +149,7 @@ describe('a row', () => {
     expect(screen.getByRole('alert').textContent).toBe('raw words');
   });
 
-  test('a quote shows the picture it quotes, and not what was recalled', () => {
+  test('a quote shows the picture it quotes, unless that was recalled', () => {
     const quote = { remoteId: 'r-q', kind: 'image', abstract: '[Image]', sender: 'Intan' } as const;
     const answer = aMessage('m', { quote });
     const quoted = aMessage('q', { body: bodies.image });

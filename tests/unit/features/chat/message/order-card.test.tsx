@@ -31,7 +31,7 @@ const card = (link: string) => {
     />
   );
 };
-test('an order card shows the state its order is in, and follows it', async () => {
+test('an order card shows the state of its order, and follows changes', async () => {
   const find = vi.fn(async () => anOrder({ id: 7, status: 'in_progress' }));
   const root = aRoot({ market: find });
   showInWindow(card('/me/order/7'), { root });
@@ -41,7 +41,7 @@ test('an order card shows the state its order is in, and follows it', async () =
   expect(find).toHaveBeenCalledOnce();
 });
 
-test('a card about somebody else’s order shows none', async () => {
+test('a card about somebody else’s order shows no state', async () => {
   const find = vi.fn(() => Promise.reject(new Error('forbidden')));
   const { container } = showInWindow(card('/me/order/8'), {
     root: aRoot({ market: find }),

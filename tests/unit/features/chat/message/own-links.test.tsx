@@ -65,7 +65,7 @@ describe('a link elsewhere', () => {
     );
   });
 
-  test('so is a file of the own host', () => {
+  test('to a file of the own host is left to the window, too', () => {
     const { intents } = press('https://pasar.example/files/1.zip', 'website');
     expect(intents.openPath).not.toHaveBeenCalled();
     expect(intents.openLink).toHaveBeenCalledOnce();

@@ -22,7 +22,7 @@ describe('on a small screen', () => {
   };
   const wide = { url: '/w.png', width: 1200, height: 600 };
 
-  test('a picture takes the new room when the device is turned', () => {
+  test('a picture takes the new space when the device is turned', () => {
     const { container } = showInWindow(content({ ...bodies.image, original: wide, medium: wide }));
     expect(size(container)).toEqual(['210px', '210 / 105']);
     turn(800);
@@ -34,7 +34,7 @@ describe('on a small screen', () => {
   test.each([
     ['with a cover', wide],
     ['without one', null],
-  ])('a video %s leaves 172 px free and keeps its shape', (_name, poster) => {
+  ])('a video %s leaves 172 px free and keeps its proportions', (_name, poster) => {
     const { container } = showInWindow(content({ ...bodies.video, poster, width: 1200, height: 600 }));
     expect(size(container)).toEqual(['218px', '218 / 109']);
   });
@@ -60,7 +60,7 @@ describe('a sticker without a picture of its own', () => {
     expect(shown()).toBe('https://files.example/emoji/acme%2F01.png');
   });
 
-  test('shows its name if there is neither, and the console is told once', async () => {
+  test('shows its name if there is neither, and the console is warned once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.resetModules();
     const { customEmojiPicture } = await import('#features/chat/message/bodies/custom-emoji.ts');

@@ -36,7 +36,7 @@ test.each([
   ['aB', 'a', 'Ab'],
   ['aB', 'c', 'aC'],
   ['Ab', 'c', 'Cb'],
-])('where %s stand, an address that names %s shows %s', (before, letter, after) => {
+])('with %s open, an address that names %s shows %s', (before, letter, after) => {
   expect(lettersOf(named(of(before), id(letter)))).toBe(after);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['aBc', 'c', 0, 'Cab'],
   ['aBc', 'a', 3, 'bcA'],
   ['aBc', 'b', 1, 'aBc'],
-])('where %s stand, %s put at %i gives %s', (before, letter, at, after) => {
+])('with %s open, %s put at %i gives %s', (before, letter, at, after) => {
   expect(lettersOf(placed(of(before), id(letter), at))).toBe(after);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['aB', 'c', 0, 'Cb'],
   ['aBc', 'a', 2, 'cbA'],
   ['aB', 'c', 9, 'abC'],
-])('where %s stand, %s in place of number %i gives %s', (before, letter, at, after) => {
+])('with %s open, %s in place of number %i gives %s', (before, letter, at, after) => {
   expect(lettersOf(replaced(of(before), id(letter), at))).toBe(after);
 });
 
@@ -71,11 +71,11 @@ test.each([
   ['aBc', 'a', 'Bc'],
   ['A', 'a', ''],
   ['aB', 'z', 'aB'],
-])('where %s stand, closing %s leaves %s', (before, letter, after) => {
+])('with %s open, closing %s leaves %s', (before, letter, after) => {
   expect(lettersOf(without(of(before), id(letter)))).toBe(after);
 });
 
-describe('what fits', () => {
+describe('the panes that fit', () => {
   it.each([
     ['Abcd', 2, 'Ab'],
     ['abCd', 2, 'bC'],
@@ -87,7 +87,7 @@ describe('what fits', () => {
     expect(lettersOf(arrangement, [...fitting(arrangement, count)])).toBe(shown);
   });
 
-  it('is nothing where nothing is open', () => {
+  it('are none if nothing is open', () => {
     expect(fitting(noPanes, 4)).toEqual([]);
   });
 

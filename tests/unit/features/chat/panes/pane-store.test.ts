@@ -71,7 +71,7 @@ test('a conversation opens to the right of the one with the focus, and the addre
   expect(panes.panes.map((pane) => panes.isFocused(pane))).toEqual([false, true]);
 });
 
-test('where all places are taken, it takes that of the one beside', () => {
+test('a conversation opened without room replaces the one beside the focus', () => {
   const { panes, ids } = aWindow({ width: 800 });
   panes.show('user-1');
   panes.openBeside('user-2');
@@ -131,7 +131,7 @@ test('nobody is asked about a recording in a pane that stays', () => {
   expect(asks('/chat/detail/user-3')).toBe(true);
 });
 
-test('the arrangement is there again after a reload, and where the address names no conversation', () => {
+test('the arrangement is restored after a reload, and when the address names no conversation', () => {
   const before = aWindow();
   before.panes.show('user-1');
   before.panes.openBeside('user-2');
@@ -146,7 +146,7 @@ test('the arrangement is there again after a reload, and where the address names
 test.each([
   ['another conversation', 1, 'user-9'],
   ['another user', 2, 'user-1'],
-] as const)('the arrangement is not that of %s', (_name, self, id) => {
+] as const)('the arrangement is not restored for %s', (_name, self, id) => {
   const before = aWindow();
   before.panes.show('user-1');
   before.panes.openBeside('user-2');
@@ -163,7 +163,7 @@ test('a sign-out removes the arrangement from the device', () => {
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('a deleted conversation leaves its place to those beside it', () => {
+test('a deleted conversation closes its pane, and the others stay', () => {
   const { panes, shown, ids, went } = aWindow();
   panes.show('user-1');
   panes.openBeside('user-2');
@@ -180,7 +180,7 @@ test('malformed data in the storage is ignored', () => {
   expect(ids()).toEqual(['user-1']);
 });
 
-test('a narrow window shows the one with the focus alone, and the others come back with the room', () => {
+test('a narrow window shows only the conversation with the focus, and the others return with the room', () => {
   const { panes, ids } = aWindow();
   panes.show('user-1');
   panes.openBeside('user-2');
@@ -190,7 +190,7 @@ test('a narrow window shows the one with the focus alone, and the others come ba
   expect(ids()).toEqual(['user-1', 'user-2']);
 });
 
-test('a dragged conversation is dropped between the others, or in place of one where there is no room', () => {
+test('a dragged conversation is dropped between the others, or in place of one if there is no room', () => {
   const { panes, ids } = aWindow();
   panes.show('user-1');
   panes.openBeside('user-2');

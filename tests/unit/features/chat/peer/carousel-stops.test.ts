@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nearestStop, stopAfterDrag, stopsOf } from '#features/chat/peer/stops.ts';
 
-describe('where the track of cards rests', () => {
+describe('the snap positions of the track of cards', () => {
   test.each([
     { name: 'one card at a time', starts: [0, 500, 1000, 1500], end: 1500, stops: [0, 500, 1000, 1500] },
     { name: 'two cards at a time', starts: [0, 458, 916, 1374], end: 916, stops: [0, 458, 916] },
@@ -19,12 +19,12 @@ describe('where the track of cards rests', () => {
     [230, 1],
     [916, 2],
     [5000, 2],
-  ])('at %i it is nearest to place %i', (left, index) => {
+  ])('at %i the nearest position is %i', (left, index) => {
     expect(nearestStop([0, 458, 916], left)).toBe(index);
   });
 });
 
-describe('where the track goes when the mouse lets go', () => {
+describe('the position after the mouse lets go', () => {
   const stops = [0, 458, 916];
   test.each([
     { name: 'a short slow pull returns', from: 458, left: 500, speed: 0.1, to: 1 },

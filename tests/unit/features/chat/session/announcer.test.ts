@@ -44,7 +44,7 @@ describe('a message that arrives', () => {
     expect(await noticesOf(messages)).toEqual(bodies);
   });
 
-  test('in a conversation that the user looks at is not announced', async () => {
+  test('in a conversation on screen is not announced', async () => {
     expect(await noticesOf([said()], true)).toEqual([]);
   });
 });

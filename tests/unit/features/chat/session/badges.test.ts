@@ -40,7 +40,7 @@ describe('the bell', () => {
   });
 });
 
-test('a changed profile renames who is listed and leaves the others as they are', async () => {
+test('a changed profile renames its conversation and leaves the others unchanged', async () => {
   const { chat, tell } = await chatStage({
     conversations: [aConversation('user-2'), aConversation('user-3', { name: 'Bagas' })],
   });

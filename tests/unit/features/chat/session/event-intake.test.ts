@@ -18,7 +18,7 @@ const arrival = (id: string, isNew = true): ChatEvent => ({
 const list = (isComplete: boolean): ChatEvent => ({ kind: 'conversations', conversations: [], isComplete });
 
 describe('an event of the service', () => {
-  test('is handled at once, and those that follow it in portions, in order', () => {
+  test('is handled at once, and those that follow in batches, in order', () => {
     const taken: (readonly ChatEvent[])[] = [];
     const intake = new EventIntake((events) => taken.push(events));
     intake.push(arrival('a'));
@@ -30,7 +30,7 @@ describe('an event of the service', () => {
     expect(taken[1]).toEqual([{ ...arrival('b'), messages: ['b', 'c', 'd'].map((id) => aMessage(id)) }]);
   });
 
-  test('shows a message at once after typing and lists, and lists not after each other', () => {
+  test('with a message is handled at once after typing signals and lists, and lists are not handled one by one', () => {
     const taken: string[] = [];
     const intake = new EventIntake((events) => taken.push(events.map(({ kind }) => kind).join()));
     intake.push({ kind: 'typing', conversationId: 'user-2', isTyping: true });
@@ -43,7 +43,7 @@ describe('an event of the service', () => {
     expect(taken).toEqual(['typing', 'conversations,messages', 'messages,conversations']);
   });
 
-  test('delays the next portion by the time it took, up to a quarter of a second', () => {
+  test('delays the next batch by the time it took, up to a quarter of a second', () => {
     const taken: number[] = [];
     let work = 120;
     const intake = new EventIntake(() => {
@@ -66,7 +66,7 @@ describe('an event of the service', () => {
     expect(gapAfter()).toBe(250);
   });
 
-  test('waits for as long as painting the portion before took, however quickly it was handed on', () => {
+  test('waits until the batch before has been painted, however quickly that was handled', () => {
     const frames: (() => void)[] = [];
     vi.stubGlobal('document', { hidden: false });
     vi.stubGlobal('requestAnimationFrame', (paint: () => void) => frames.push(paint));
@@ -88,7 +88,7 @@ describe('an event of the service', () => {
     vi.unstubAllGlobals();
   });
 
-  test('that changes the connection is handled at once, with all that wait', () => {
+  test('that changes the connection is handled at once, together with all waiting ones', () => {
     const taken: ChatEvent[] = [];
     const intake = new EventIntake((events) => taken.push(...events));
     intake.push(arrival('a'));
@@ -113,7 +113,7 @@ describe('an event of the service', () => {
   });
 });
 
-test('the client forgets what nobody has looked at for longest, and nothing that is in use', () => {
+test('the client forgets the conversations that were not opened for longest, and none that is in use', () => {
   const forgetMemory = vi.fn(async (_id: string) => undefined);
   const memory = new ServiceMemory(() => aPort({ forgetMemory }));
   const open = userConversationId('1');
@@ -126,7 +126,7 @@ test('the client forgets what nobody has looked at for longest, and nothing that
   expect(forgotten[0]).toBe('user-2');
 });
 
-test('a key press without a connection does not count as a typing state that was sent', () => {
+test('a key press without a connection does not count as a sent typing signal', () => {
   const setTyping = vi.fn(async () => undefined);
   let port: ChatPort | null = null;
   const typing = new TypingStore(userConversationId('2'), () => port);

@@ -36,7 +36,7 @@ function stage(isForwarded = false) {
   return { drafts, fail, told: () => toldOf(root) };
 }
 
-test('a known reason has its own text, another one that of the service; a waiting quote is removed', () => {
+test('a known reason has its own text, any other that of the service; a waiting quote is removed', () => {
   const { fail, told, drafts } = stage();
   fail('sensitiveText');
   fail('other');

@@ -10,7 +10,7 @@ afterEach(() => {
   attention.tell({ isVisible: true, isFocused: true });
 });
 
-test('conversations leave the memory of a window that nobody sees for half an hour, but for those on screen', async () => {
+test('conversations that are not on screen leave the memory of a window that nobody saw for half an hour', async () => {
   const { chat } = await chatStage({
     conversations: [aConversation('user-2'), aConversation('user-3'), aConversation('user-4')],
     port: { send: () => new Promise(() => undefined) },

@@ -19,7 +19,7 @@ async function stage(port: Parameters<typeof chatStage>[0] = {}) {
 }
 
 describe('an answer in a notice', () => {
-  test('sends the reply by the outbox and marks the conversation as read, without opening it', async () => {
+  test('sends the reply through the outbox and marks the conversation as read, without opening it', async () => {
     const send = vi.fn(async () => aMessage('Coming', { conversationId: 'user-2', flow: 'out' }));
     const markRead = vi.fn(async () => {});
     const { answer, chat } = await stage({ port: { send, markRead } });
@@ -47,7 +47,7 @@ describe('an answer in a notice', () => {
   test.each([
     ['another user', { tag: 'user-2', userId: 2 }],
     ['something that is no conversation', { tag: 'session', userId: 1 }],
-  ])('for %s is not taken', async (_whom, to) => {
+  ])('for %s is dropped', async (_whom, to) => {
     const send = vi.fn();
     const markRead = vi.fn();
     const { answer } = await stage({ port: { send, markRead } });
@@ -56,7 +56,7 @@ describe('an answer in a notice', () => {
     expect([send, markRead].map((call) => call.mock.calls.length)).toEqual([0, 0]);
   });
 
-  test('that is refused is told of in a notice, as nobody looks at the conversation', async () => {
+  test('that is refused is reported in a notice, because nobody looks at the conversation', async () => {
     const send = vi.fn(async () => {
       throw new ChatError('blockedByPeer');
     });
@@ -82,7 +82,7 @@ describe('the menu outside the window', () => {
       ...change,
     });
 
-  test('has the five newest unread conversations, without muted ones, and the state of the line', async () => {
+  test('has the five newest unread conversations, without muted ones, and the state of the connection', async () => {
     const { platform } = await chatStage({
       conversations: [
         ...[1, 2, 3, 4, 5, 6].map((number) => writes(`user-${number}`, number)),
@@ -102,7 +102,7 @@ describe('the menu outside the window', () => {
     );
   });
 
-  test('names nobody while previews are hidden, and nobody after the session', async () => {
+  test('names nobody while previews are hidden, or after the session', async () => {
     const { root, platform } = await chatStage({ conversations: [writes('user-2', 2)] });
     await vi.waitFor(() => expect(platform.setChat.mock.lastCall?.[0].unread).toHaveLength(1));
     runInAction(() => root.store(PreferenceStore).set('hidesPreviews', true));

@@ -75,15 +75,12 @@ test.each<[string, MessageBody, SoundKind, boolean]>([
   ['an answer to an application', custom(orderNotice('skillApproved')), 'message', false],
   ['a call', custom(call('started')), 'other', true],
   ['a missed call', custom(call('missed')), 'other', false],
-])(
-  '%s has the sound of its kind, and calls for attention where it should not wait',
-  (_what, body, kind, isUrgent) => {
-    const notice = noticeOf({ ...message, body }, null, '1');
-    expect([notice.kind, notice.isUrgent ?? false]).toEqual([kind, isUrgent]);
-  },
-);
+])('%s has the sound of its kind, and calls for attention if it is urgent', (_what, body, kind, isUrgent) => {
+  const notice = noticeOf({ ...message, body }, null, '1');
+  expect([notice.kind, notice.isUrgent ?? false]).toEqual([kind, isUrgent]);
+});
 
-test('nobody reads a reply to a service account, but its notices can be marked as read', () => {
+test('a service account cannot be replied to, but its notices can be marked as read', () => {
   const order = { ...message, conversationId: 'user-10001' as const, body: custom(orderNotice('paid')) };
   expect(noticeOf(order, null, '1').answer).toBe('read');
 });

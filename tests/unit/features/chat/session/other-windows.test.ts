@@ -13,8 +13,8 @@ const intan = aConversation('user-2');
 const list = (...conversations: (typeof squad)[]) =>
   ({ kind: 'conversations', conversations, isComplete: true }) as const;
 
-describe('what the user did in another window', () => {
-  test('a conversation deleted there leaves the list, the screen and its draft here', async () => {
+describe('an action of the user in another window', () => {
+  test('that deletes a conversation removes it from the list, the screen and its draft here', async () => {
     const { chat, tell, navigate } = await chatStage({ conversations: [intan, squad] });
     chat.open('user-2');
     chat.drafts.setContent('user-2', piecesOfText('Halo'));
@@ -27,7 +27,7 @@ describe('what the user did in another window', () => {
     expect(forget).toHaveBeenCalledWith('user-2');
   });
 
-  test('a group that ended and was deleted there is gone here, too', async () => {
+  test('that deletes an ended group removes it here, too', async () => {
     const { chat, tell } = await chatStage({ conversations: [squad] });
     tell({ kind: 'groupSelf', conversationId: 'group-squad', change: { membership: 'left' } });
     tell(list());
@@ -37,7 +37,7 @@ describe('what the user did in another window', () => {
   });
 
   test.each(['left', 'dissolved'] as const)(
-    'a group that was %s there stays listed as ended, whether the list or the word of it comes first',
+    'through which a group was %s keeps the group listed as ended, whether the list or the event comes first',
     async (membership) => {
       const word = { kind: 'groupSelf', conversationId: 'group-squad', change: { membership } } as const;
       for (const events of [
@@ -53,7 +53,7 @@ describe('what the user did in another window', () => {
     },
   );
 
-  test('the own name in a group is that of the other window, also among the members', async () => {
+  test('that changes the own name in a group changes it here, also among the members', async () => {
     const groups = aGroupPort({
       get: async () => aGroup('group-squad'),
       members: async () => ({ members: [aGroupMember('1', { nick: 'Me' })], cursor: null }),
@@ -70,7 +70,7 @@ describe('what the user did in another window', () => {
   });
 });
 
-test('the own name and picture are those of the profile as it is now', async () => {
+test('that changes the profile changes the own name and picture here', async () => {
   const { root, chat } = await chatStage();
   const { session } = root.services;
   runInAction(() => {

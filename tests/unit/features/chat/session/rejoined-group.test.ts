@@ -13,7 +13,7 @@ const message = (name: string, sequence: number) =>
 const list = (membership: 'member' | 'removed') =>
   ({ kind: 'conversations', conversations: [{ ...squad, membership }], isComplete: false }) as const;
 
-test('an open group shows what was said while the user was not in it', async () => {
+test('an open group shows the messages from while the user was not in it', async () => {
   let said = [message('before', 1)];
   const history = async (): Promise<HistoryPage> => ({ messages: said, cursor: null });
   const { chat, tell } = await chatStage({ conversations: [squad], port: { history } });
@@ -26,7 +26,7 @@ test('an open group shows what was said while the user was not in it', async () 
   await vi.waitFor(() => expect(store?.book.order).toEqual(['before', 'meanwhile']));
 });
 
-test('a group opened by its address shows its history once the user is let in', async () => {
+test('a group opened by its address shows its history once the user has joined', async () => {
   let isMember = false;
   const history = async (): Promise<HistoryPage> => {
     if (!isMember) throw new ChatError('notInGroup', 10_007);
@@ -43,7 +43,7 @@ test('a group opened by its address shows its history once the user is let in', 
   await vi.waitFor(() => expect(store?.book.order).toEqual(['before']));
 });
 
-test('a group the user was taken out of stays listed when a list without it follows at once', async () => {
+test('a group the user was removed from stays listed when a list without it follows at once', async () => {
   const { chat, tell } = await chatStage({ conversations: [squad] });
   tell(list('member'));
   tell(list('removed'));

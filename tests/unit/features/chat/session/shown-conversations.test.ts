@@ -5,7 +5,7 @@ import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { chatStage } from '../stage.ts';
 
-test('the one with the focus is the chosen one, and the last one shown where that is gone', () => {
+test('the focused conversation is the chosen one, or the last one shown if that is gone', () => {
   const shown = new ShownConversations();
   expect(shown.focusedId).toBeNull();
   shown.add('user-1');
@@ -18,7 +18,7 @@ test('the one with the focus is the chosen one, and the last one shown where tha
   expect([shown.focusedId, shown.ids]).toEqual(['user-3', ['user-2', 'user-3']]);
 });
 
-test('messages that arrive in any conversation on screen are seen, and those elsewhere are announced', async () => {
+test('messages that arrive in any conversation on screen are seen, and all others are announced', async () => {
   const { chat, tell, platform } = await chatStage({
     conversations: ['user-2', 'user-3', 'user-4'].map((id) => aConversation(id as `user-${string}`)),
   });
@@ -37,7 +37,7 @@ test('messages that arrive in any conversation on screen are seen, and those els
   expect(platform.notify.mock.calls[0]?.[0].path).toBe('/chat/detail/user-2?message=of+user-2');
 });
 
-test('a deleted conversation leads to the list only where no other one stands beside it', async () => {
+test('a deleted conversation leads to the list only if it was the only one on screen', async () => {
   const { chat, navigate } = await chatStage();
   chat.open('user-2');
   chat.open('user-3');

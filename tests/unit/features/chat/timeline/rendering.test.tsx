@@ -40,7 +40,7 @@ async function openWindow(): Promise<ConversationStore> {
 beforeEach(() => drawn.clear());
 afterEach(cleanup);
 
-test('an arriving message draws its own row and no other', async () => {
+test('an arriving message renders its own row and no other', async () => {
   const store = await openWindow();
   expect(drawn.size).toBe(20);
   drawn.clear();
@@ -49,14 +49,14 @@ test('an arriving message draws its own row and no other', async () => {
   expect([...drawn]).toEqual([['m30', 1]]);
 });
 
-test('one that joins a run draws the row before it too, which hands the avatar on', async () => {
+test('a message that joins a run also renders the row before it, which loses the avatar', async () => {
   const store = await openWindow();
   drawn.clear();
   await act(async () => store.ingest([said(30)], true));
   expect([...drawn.keys()].sort()).toEqual(['m19', 'm30']);
 });
 
-test('a read message, a reaction and typing draw no more than the row they are about', async () => {
+test('a read receipt, a reaction and a typing signal render at most the row they belong to', async () => {
   const store = await openWindow();
   drawn.clear();
   await act(async () => store.ingest([said(4, { ...own, isPeerRead: true })]));
@@ -72,7 +72,7 @@ test('a read message, a reaction and typing draw no more than the row they are a
   expect(drawn.size).toBe(0);
 });
 
-test('messages that come together are drawn together, each once', async () => {
+test('messages that arrive together are rendered together, each once', async () => {
   const store = await openWindow();
   drawn.clear();
   await act(async () =>

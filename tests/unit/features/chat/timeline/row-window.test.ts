@@ -33,7 +33,7 @@ describe('a burst of messages', () => {
     expect(window.ids.at(-1)).toBe('m94');
   });
 
-  test('renders the initial number of rows at least, and no more of them than the limit', () => {
+  test('renders at least the initial number of rows, and at most the limit', () => {
     const { window, come } = windowOf(40);
     window.noteHeights(10, 10_000);
     come(40, 25);
@@ -43,7 +43,7 @@ describe('a burst of messages', () => {
     expect(window.ids).toHaveLength(74);
   });
 
-  test('leaves the rows where they are for a reader further up', () => {
+  test('leaves the rows of a reader further up unchanged', () => {
     const { window, come } = windowOf(20);
     window.noteReader(false);
     come(20, 25);
@@ -51,7 +51,7 @@ describe('a burst of messages', () => {
   });
 });
 
-describe('older messages that come during a burst', () => {
+describe('older messages that arrive during a burst', () => {
   /** An open conversation whose older page is requested by the view and has not come yet. */
   async function waitingForOlder() {
     const older = Promise.withResolvers<HistoryPage>();
@@ -75,7 +75,7 @@ describe('older messages that come during a burst', () => {
     return { store, come };
   }
 
-  test('do not take the end from a reader who follows it', async () => {
+  test('do not move a reader who follows the end away from it', async () => {
     const { store, come } = await waitingForOlder();
     await come();
     expect(store.window.hasNewer).toBe(false);
@@ -95,7 +95,7 @@ describe('older messages that come during a burst', () => {
     expect(store.window.ids.indexOf(first ?? '')).toBeGreaterThan(0);
   });
 
-  test('come by the way of a search too, which moves the rows to what it looks for', async () => {
+  test('arrive for a search too, which moves the rows to the message it looks for', async () => {
     const { store, come } = await waitingForOlder();
     await come();
     await vi.waitFor(() => expect(store.history.isLoadingOlder).toBe(false));

@@ -100,7 +100,7 @@ describe('rows', () => {
   });
 });
 
-describe('where the reader stands', () => {
+describe('the reader’s position', () => {
   const rows = (ids: string, flow: 'in' | 'out' = 'in', change = {}) =>
     buildTimeline(
       [...ids].map((id, index) => said(id, index, { flow })),

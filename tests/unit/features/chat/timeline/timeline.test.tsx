@@ -72,7 +72,7 @@ describe('the button to the newest message', () => {
     expect(button()).toBeNull();
   });
 
-  test('is shown where the conversation’s last message is newer than what is loaded', async () => {
+  test('is shown if the conversation’s last message is newer than the loaded ones', async () => {
     const { chat, record } = await openTimeline();
     const { body } = said(0);
     const lastOf = (time: number) => ({ time, flow: 'in', senderId: '2', nick: '', body }) as const;
@@ -84,7 +84,7 @@ describe('the button to the newest message', () => {
     expect(button()).not.toBeNull();
   });
 
-  test('counts messages that arrive while it is shown, and no own ones', async () => {
+  test('counts messages that arrive while it is shown, except own ones', async () => {
     const { scroll, settle, arrive } = await openTimeline();
     scroll(2_000);
     settle();
@@ -189,7 +189,7 @@ test.each(notices)('$name that is jumped to blinks as a message does', async ({ 
   expect(blinking()).toBeUndefined();
 });
 
-test('a second jump to the same message leads there again and begins its 3,000 ms anew', async () => {
+test('a second jump to the same message scrolls there again and restarts its 3,000 ms', async () => {
   const { store } = await openTimeline();
   const reveal = vi.fn();
   HTMLElement.prototype.scrollIntoView = reveal;

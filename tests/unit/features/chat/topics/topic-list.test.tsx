@@ -55,7 +55,7 @@ describe('the topics of a community', () => {
     ['owner', true, ['Mute notifications', 'Rename', 'Let only admins write', 'Delete topic']],
     ['admin', true, ['Mute notifications', 'Rename', 'Let only admins write', 'Delete topic']],
     ['member', false, ['Mute notifications']],
-  ] as const)('offer the %s what the rules allow', async (role, canMake, actions) => {
+  ] as const)('offers the %s the actions that the rules allow', async (role, canMake, actions) => {
     await showTopics(role);
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
       'Tactics',
@@ -66,19 +66,19 @@ describe('the topics of a community', () => {
     expect(offered()).toEqual(actions);
   });
 
-  test('belong to one group, whose members talk in all of them', async () => {
+  test('belong to one group, whose members can write in all of them', async () => {
     const { root, group } = await showTopics('member');
     expect(root.store(GroupStore).of(aTopic('Tactics').id)).toBe(group);
   });
 
-  test('are called with their community where nothing beside them tells it', () => {
+  test('have the name of their community where nothing else names it', () => {
     const topic = aTopic('Tactics');
     expect(conversationTitle(topic.id, topic)).toBe('Tactics · Raiders');
     expect(conversationTitle('user-2', aConversation('user-2', { name: 'Intan' }))).toBe('Intan');
     expect(choicesOf('raid', [topic], []).map(({ name }) => name)).toEqual(['Tactics · Raiders']);
   });
 
-  test('say who was mentioned, what was begun to be written, and what is pinned, as the list does', async () => {
+  test('show mentions, drafts and pins as the list does', async () => {
     const tactics = aTopic('Tactics', { mention: 'all', isPinned: true });
     const { chat } = await showTopics('member', [tactics, aTopic('Trades')]);
     act(() => chat.drafts.setContent(tactics.id, [{ kind: 'text', text: 'on my way' }]));
@@ -89,7 +89,7 @@ describe('the topics of a community', () => {
     expect(other?.textContent).toContain('No messages yet');
   });
 
-  test('are made with a name, and the new one opens', async () => {
+  test('are created with a name, and the new one opens', async () => {
     const { createTopic, navigate } = await showTopics('owner');
     fireEvent.click(screen.getByRole('button', { name: 'New topic' }));
     const create = await screen.findByRole('button', { name: 'Create topic' });
@@ -103,7 +103,7 @@ describe('the topics of a community', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that cannot be named keep what was typed and say why', async () => {
+  test('that cannot be named keep the typed name and show why', async () => {
     const { createTopic } = await showTopics('owner');
     createTopic.mockRejectedValue(new Error('lost'));
     fireEvent.click(screen.getByRole('button', { name: 'New topic' }));
@@ -116,7 +116,7 @@ describe('the topics of a community', () => {
   test.each([
     ['owner', 'Make one, so that members can write.'],
     ['member', 'The owner and admins can make one.'],
-  ] as const)('tell the %s of a community without any what comes next', async (role, words) => {
+  ] as const)('tell the %s of a community without topics what to do', async (role, words) => {
     await showTopics(role, []);
     expect(screen.getByText('No topics yet')).toBeDefined();
     expect(screen.getByText(words)).toBeDefined();

@@ -10,8 +10,8 @@ import { aPort } from '#tests/builders/aPort.ts';
 const said = (text: string): MessageBody => ({ kind: 'text', text, mentions: [] });
 const file: MessageBody = { kind: 'file', url: 'https://x.example/a', name: 'a', bytes: 1 };
 
-describe('what is collected', () => {
-  test('links are those that may be opened, each once', () => {
+describe('the collected messages', () => {
+  test('contain links that may be opened, each once', () => {
     const message = aMessage('m', {
       body: said('https://a.example dan www.b.example, javascript:alert(1) https://a.example'),
     });
@@ -19,7 +19,7 @@ describe('what is collected', () => {
     expect(linksIn(aMessage('m', { body: file }))).toEqual([]);
   });
 
-  test('months follow each other from the newest back', () => {
+  test('are grouped by month, newest first', () => {
     const at = (id: string, day: string) => aMessage(id, { time: new Date(`${day}T12:00:00`).getTime() });
     const months = monthsOf([at('c', '2026-11-02'), at('b', '2026-11-01'), at('a', '2025-11-30')]);
     expect(months.map(({ key, messages }) => [key, messages.map(({ id }) => id)])).toEqual([
@@ -45,7 +45,7 @@ describe('a tab of the gallery', () => {
   });
   const ids = ({ messages }: Collection) => messages.items.map(({ id }) => id);
 
-  test('pages join without doubles, and the last one ends it', async () => {
+  test('joins pages without duplicates, and ends with the last one', async () => {
     const { tab, collected } = reading('file', [page(['c', 'b'], '2'), page(['b', 'a'], null)]);
     await tab.messages.loadMore();
     expect([ids(tab), tab.messages.hasMore]).toEqual([['c', 'b'], true]);
@@ -58,7 +58,7 @@ describe('a tab of the gallery', () => {
     ]);
   });
 
-  test('a page with nothing to show leads on to the next', async () => {
+  test('with nothing to show on a page loads the next', async () => {
     const { tab } = reading('link', [
       page(['b'], '1', said('http without an address')),
       page(['a'], null, said('https://a.example')),
@@ -67,14 +67,14 @@ describe('a tab of the gallery', () => {
     expect(ids(tab)).toEqual(['a']);
   });
 
-  test('risky content is not collected', async () => {
+  test('does not collect risky content', async () => {
     const risky = { ...aMessage('a', { body: file }), hasRiskContent: true };
     const { tab } = reading('file', [{ messages: [risky], cursor: null }]);
     await tab.messages.loadMore();
     expect([tab.messages.items, tab.messages.state, tab.messages.hasMore]).toEqual([[], 'ready', false]);
   });
 
-  test('a failed page is asked for again', async () => {
+  test('retries a failed page', async () => {
     const { tab } = reading('file', [page(['b'], '1'), new Error('down'), page(['a'], null)]);
     await tab.messages.loadMore();
     await tab.messages.loadMore();

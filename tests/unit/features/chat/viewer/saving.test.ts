@@ -47,18 +47,18 @@ test('a download dialog that was closed is not reported', async () => {
   expect(savedNotice(await savePicture(platform, picture)).words).toBeNull();
 });
 
-describe('what can be saved of a picture', () => {
+describe('whether a picture can be saved', () => {
   const url = 'https://files.example/p';
   const none = { url: '', width: 0, height: 0 };
   const of = (format: ImageBody['format'], original = url) =>
     savable({ original: { url: original, width: 1, height: 1 }, medium: none, format }, 'p');
-  test.each(['jpg', 'gif', 'png', 'bmp'] as const)('%s is', (format) =>
+  test.each(['jpg', 'gif', 'png', 'bmp'] as const)('%s can', (format) =>
     expect(of(format)).toEqual({ url, fileName: `p.${format}` }),
   );
   test.each([
     ['another kind', of('other'), 'this image type is not supported for download'],
     ['one without an address', of('png', ''), 'image url does not exist'],
-  ])('%s is not, and the reason is said', (_name, problem, words) => {
+  ])('%s cannot, and the reason is shown', (_name, problem, words) => {
     expect(typeof problem === 'string' && viewer[problem]).toBe(words);
   });
 });

@@ -12,7 +12,7 @@ import { runsOf, words } from './values.ts';
 beforeAll(watchRequests);
 afterAll(cleanup);
 
-test('no payload of any type crashes its bubble, runs, asks a host, or leads where it must not', () => {
+test('no payload of any type crashes its bubble, runs code, requests a host, or links to a forbidden target', () => {
   const stage = new Stage();
   const reached = new Set<string>();
   fc.assert(

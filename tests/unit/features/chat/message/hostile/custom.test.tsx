@@ -26,7 +26,7 @@ const cards: readonly CustomContent['type'][] = [
   'unknown',
 ];
 
-test('no data of any businessID crashes its card, runs, asks a host, or leads where it must not', () => {
+test('no data of any businessID crashes its card, runs code, requests a host, or links to a forbidden target', () => {
   const stage = new Stage();
   const reached = new Set<string>();
   fc.assert(

@@ -22,7 +22,7 @@ function read(given: unknown): Message {
   return message;
 }
 
-test('no message as a whole crashes its row, whatever its fields hold', () => {
+test('no message crashes its row, whatever its fields contain', () => {
   const stage = new Stage();
   fc.assert(
     fc.property(wholeMessage, (given) => {
@@ -51,7 +51,7 @@ function opened(message: Message) {
   }
 }
 
-test('no message crashes the line that stands for it, or what it opens in', () => {
+test('no message crashes its line in the list, or the viewer it opens in', () => {
   const stage = new Stage();
   fc.assert(
     fc.property(wholeMessage, (given) => {
