@@ -4,7 +4,7 @@ import { i18n, loadNamespaces } from '#i18n/index.ts';
 import { otherwise, report } from '#lib/report.ts';
 import type { NewSession, SessionStore } from '#parts/root/SessionStore.ts';
 import type { ToastStore } from '#parts/root/ToastStore.ts';
-import type { HostApp } from '#platform/Platform.ts';
+import type { HostApp } from '#platform/HostApp.ts';
 
 /** The parts of the application that the login of a native app uses. */
 export interface NativeLoginHost {

@@ -3,7 +3,7 @@ import type { ApiClient } from '#api/ApiClient.ts';
 import { logout } from '#api/contract/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
-import type { SecretPlace } from '#platform/Platform.ts';
+import type { SecretPlace } from '#platform/secrets.ts';
 import { tabStorage } from '#platform/storage.ts';
 
 const waiting = new StoredValue({

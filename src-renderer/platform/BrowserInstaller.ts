@@ -1,4 +1,4 @@
-import type { AppInstaller } from './Platform.ts';
+import type { AppInstaller } from './AppInstaller.ts';
 
 /** The event by which a browser offers to install the site; some browsers have none. */
 interface InstallOffer extends Event {

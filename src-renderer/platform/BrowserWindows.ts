@@ -1,4 +1,4 @@
-import type { ConversationWindows, WindowRequest } from './Platform.ts';
+import type { ConversationWindows, WindowRequest } from './ConversationWindows.ts';
 
 const defaultSize = { width: 420, height: 680 } as const;
 

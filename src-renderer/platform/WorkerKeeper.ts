@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { otherwise } from '#lib/report.ts';
 import { type PageMessage, serviceWorkerPath, WorkerMessage } from '#lib/service-worker.ts';
-import type { PageAudience, PageKeeper } from './Platform.ts';
+import type { PageAudience, PageKeeper } from './PageKeeper.ts';
 
 /** The time that a newer worker has to load its files and take over. */
 const installMs = 15_000;

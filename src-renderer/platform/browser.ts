@@ -2,15 +2,9 @@ import { refusalOf } from '#lib/desktop/downloads.ts';
 import { otherwise } from '#lib/report.ts';
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { lineOf } from './Diagnostics.ts';
-import type {
-  DownloadOutcome,
-  DownloadRequest,
-  FailureLog,
-  OwnClipboardData,
-  SecretStore,
-  ShareRequest,
-  TextFile,
-} from './Platform.ts';
+import type { DownloadOutcome, DownloadRequest, TextFile } from './downloads.ts';
+import type { FailureLog, OwnClipboardData, ShareRequest } from './Platform.ts';
+import type { SecretStore } from './secrets.ts';
 
 /** The key of the token in the browser's storage. */
 export const tokenKey = 'pasarmain.token';

@@ -1,6 +1,7 @@
 import { otherwise, report } from '#lib/report.ts';
 import type { DesktopBridge } from '#preload/contract.ts';
-import type { DownloadList, DownloadOutcome, DownloadRequest, Platform } from './Platform.ts';
+import type { DownloadList, DownloadOutcome, DownloadRequest } from './downloads.ts';
+import type { Platform } from './Platform.ts';
 
 /**
  * The downloads of the desktop app: the main process performs and stores them, and the page starts and shows them.

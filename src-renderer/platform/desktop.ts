@@ -6,7 +6,8 @@ import { copyWithClipboard } from './browser.ts';
 import { lineOf } from './Diagnostics.ts';
 import { desktopDownloads } from './desktop-downloads.ts';
 import { noticeIcon } from './notice-icon.ts';
-import type { NotificationRequest, Platform } from './Platform.ts';
+import type { NotificationRequest } from './notifications.ts';
+import type { Platform } from './Platform.ts';
 import { playSound } from './sound.ts';
 
 /** The desktop app as a host: all calls are sent to the main process over the bridge. */

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { browserFailures, browserSecrets, copyWithClipboard, downloadBlob, saveTextBlob } from './browser.ts';
-import {
-  type AlbumOutcome,
-  albumOutcomes,
-  type CallRequest,
-  type PlaceOutcome,
-  type Platform,
-  type ShareRequest,
-} from './Platform.ts';
+import { type AlbumOutcome, albumOutcomes, type CallRequest, type PlaceOutcome } from './HostApp.ts';
+import type { Platform, ShareRequest } from './Platform.ts';
 import { deviceStorage } from './storage.ts';
 
 /**

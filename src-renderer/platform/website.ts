@@ -12,10 +12,10 @@ import {
   shareSheet,
 } from './browser.ts';
 import type { Platform } from './Platform.ts';
-import { workerKeeper } from './page-keeper.ts';
 import { playSound } from './sound.ts';
 import { deviceStorage } from './storage.ts';
 import { TitleBadge } from './TitleBadge.ts';
+import { workerKeeper } from './worker-keeper.ts';
 
 /** The product in a browser tab. */
 export function createWebsite(): Platform {

@@ -4,7 +4,8 @@ import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/
 import { otherwise, report } from '#lib/report.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import type { AppSettings, ProxyDesk } from '#platform/Platform.ts';
+import type { AppSettings } from '#platform/AppSettings.ts';
+import type { ProxyDesk } from '#platform/ProxyDesk.ts';
 
 /** The outcome of a change; `unkept` lasts only until the app quits. */
 export type ChangeOutcome = 'kept' | 'unkept' | 'failed';

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { DownloadEntry } from '#lib/desktop/downloads.ts';
 import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
-import type { DownloadList } from '#platform/Platform.ts';
+import type { DownloadList } from '#platform/downloads.ts';
 
 /** The downloads that the app around the page keeps, of this and of earlier runs; empty on a host without them. */
 export class DownloadListStore {

@@ -4,7 +4,7 @@ import { SelfInfo } from '#api/contract/people.ts';
 import type { UserProfile } from '#api/contract/users.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
-import type { SecretPlace, SecretStore } from '#platform/Platform.ts';
+import type { SecretPlace, SecretStore } from '#platform/secrets.ts';
 
 /** The storage key of the signed-in user; the token itself is in the platform's secret store. */
 export const sessionKey = 'pasarmain.session';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ConversationId } from '#im/records.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { Root, SessionEnd } from '#parts/root/index.tsx';
-import type { WindowPlace } from '#platform/Platform.ts';
+import type { WindowPlace } from '#platform/ConversationWindows.ts';
 import { deviceStorage } from '#platform/storage.ts';
 
 const Place = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });

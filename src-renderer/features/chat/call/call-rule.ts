@@ -1,5 +1,5 @@
 import type { Profile } from '#im/records.ts';
-import type { CallRequest } from '#platform/Platform.ts';
+import type { CallRequest } from '#platform/HostApp.ts';
 
 /** The medium of a call. */
 export type CallMedia = 'voice' | 'video';

@@ -3,7 +3,7 @@ import { type DownloadEntry, isUnfinished } from '#lib/desktop/downloads.ts';
 import { otherwise } from '#lib/report.ts';
 import { DownloadListStore } from '#parts/downloads/index.ts';
 import type { Root, Services } from '#parts/root/index.tsx';
-import type { DownloadOutcome } from '#platform/Platform.ts';
+import type { DownloadOutcome } from '#platform/downloads.ts';
 
 /**
  * The running downloads of files, by message id. If an app keeps downloads, they are the app's own, including those

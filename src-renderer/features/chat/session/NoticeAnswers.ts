@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import { Notifier } from '#parts/notices/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import type { NotificationAnswer } from '#platform/Platform.ts';
+import type { NotificationAnswer } from '#platform/notifications.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import type { OutboxStore } from './OutboxStore.ts';
 

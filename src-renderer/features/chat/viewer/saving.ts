@@ -1,5 +1,7 @@
 import type { ImageBody } from '#lib/chat/records.ts';
-import type { AlbumOutcome, DownloadOutcome, Platform } from '#platform/Platform.ts';
+import type { DownloadOutcome } from '#platform/downloads.ts';
+import type { AlbumOutcome } from '#platform/HostApp.ts';
+import type { Platform } from '#platform/Platform.ts';
 
 /** The reason why a picture is not saved, as a key of the viewer's texts. */
 export type SaveProblem = 'missing' | 'unsupported';

@@ -4,7 +4,7 @@ import { formatBytes } from '#lib/bytes.ts';
 import { type DownloadEntry, isProgramName, isUnfinished } from '#lib/desktop/downloads.ts';
 import { report } from '#lib/report.ts';
 import { useServices } from '#parts/root/index.tsx';
-import type { DownloadList } from '#platform/Platform.ts';
+import type { DownloadList } from '#platform/downloads.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';

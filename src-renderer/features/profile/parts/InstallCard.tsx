@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#parts/root/index.tsx';
-import type { AppInstaller } from '#platform/Platform.ts';
+import type { AppInstaller } from '#platform/AppInstaller.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import styles from './SettingsCard.module.css';

@@ -13,7 +13,7 @@ import { SearchStore } from '#features/chat/search/SearchStore.ts';
 import { ImageViewer } from '#features/chat/viewer/ImageViewer.tsx';
 import type { SearchKind } from '#im/search.ts';
 import type { Message, MessageBody } from '#lib/chat/records.ts';
-import type { DownloadOutcome } from '#platform/Platform.ts';
+import type { DownloadOutcome } from '#platform/downloads.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aRoot, toldOf } from '#tests/builders/aRoot.ts';

@@ -10,7 +10,7 @@ import chatSearch from '#locales/en_US/chat-search.json';
 import { DialogStore } from '#parts/root/DialogStore.ts';
 import type { Services } from '#parts/root/index.tsx';
 import { ToastStore } from '#parts/root/ToastStore.ts';
-import type { DownloadOutcome } from '#platform/Platform.ts';
+import type { DownloadOutcome } from '#platform/downloads.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
 // The words of every test of the chat.

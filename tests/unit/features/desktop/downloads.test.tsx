@@ -11,7 +11,7 @@ import conversations from '#locales/en_US/conversations.json' with { type: 'json
 import words from '#locales/en_US/downloads.json' with { type: 'json' };
 import { DownloadListStore } from '#parts/downloads/index.ts';
 import { RootContext } from '#parts/root/index.tsx';
-import type { DownloadList } from '#platform/Platform.ts';
+import type { DownloadList } from '#platform/downloads.ts';
 import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
 
 /** Waits as long as a busy machine may need. */

@@ -6,7 +6,7 @@ import { i18n } from '#i18n/index.ts';
 import { csvOf } from '#lib/csv.ts';
 import orders from '#locales/en_US/orders.json' with { type: 'json' };
 import type { Root } from '#parts/root/index.tsx';
-import type { DownloadOutcome, TextFile } from '#platform/Platform.ts';
+import type { DownloadOutcome, TextFile } from '#platform/downloads.ts';
 import { anOrder } from '#tests/builders/anOrder.ts';
 import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OnTopButton } from '#features/chat/alone/OnTopButton.tsx';
 import type { ConversationId } from '#im/records.ts';
-import type { ConversationWindows } from '#platform/Platform.ts';
+import type { ConversationWindows } from '#platform/ConversationWindows.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 import { showInWindow } from '../show.tsx';

@@ -11,7 +11,7 @@ import { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Quote } from '#im/records.ts';
 import { emojiKeys } from '#lib/chat/emoji.ts';
 import { quickReplyLimits } from '#lib/rules/limits.ts';
-import type { DownloadRequest } from '#platform/Platform.ts';
+import type { DownloadRequest } from '#platform/downloads.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
 
 const noRoot = aRoot();

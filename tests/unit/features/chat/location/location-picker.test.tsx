@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ComposerTools } from '#features/chat/composer/ComposerTools.tsx';
 import { LocationPicker } from '#features/chat/location/LocationPicker.tsx';
-import type { HostApp, PlaceOutcome } from '#platform/Platform.ts';
+import type { HostApp, PlaceOutcome } from '#platform/HostApp.ts';
 import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 import { showInWindow } from '../show.tsx';

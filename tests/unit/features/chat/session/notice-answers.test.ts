@@ -3,7 +3,7 @@ import { runInAction } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
 import { ChatError } from '#im/errors.ts';
 import { PreferenceStore } from '#parts/root/index.tsx';
-import type { NotificationAnswer } from '#platform/Platform.ts';
+import type { NotificationAnswer } from '#platform/notifications.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { chatStage } from '../stage.ts';

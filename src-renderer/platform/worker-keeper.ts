@@ -1,5 +1,5 @@
 import { savesData } from './data-saver.ts';
-import type { PageKeeper } from './Platform.ts';
+import type { PageKeeper } from './PageKeeper.ts';
 
 /**
  * The page keeper of a browser that has service workers. Its code is loaded when the first screen is shown. It is off

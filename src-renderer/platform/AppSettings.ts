@@ -1,0 +1,17 @@
+import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
+import type { UpdateRestart } from '#lib/desktop/updates.ts';
+
+/** The settings of the app on this computer, separate from those of the person. */
+export interface AppSettings {
+  read(): Promise<{ readonly settings: DesktopSettings; readonly facts: DesktopFacts }>;
+  /** Resolves with false if the change lasts only until the app quits. */
+  change(patch: SettingsPatch): Promise<boolean>;
+  /** Calls back after every change of the settings or of the state of updates, wherever it was made. */
+  onChange(listener: () => void, signal: AbortSignal): void;
+  /** Asks the person for the folder of downloads; false if they kept the current one. */
+  chooseFolder(): Promise<boolean>;
+  /** Looks for another version of the app. */
+  checkForUpdates(): Promise<null>;
+  /** Restarts with the downloaded version. */
+  restartForUpdate(): Promise<UpdateRestart>;
+}
