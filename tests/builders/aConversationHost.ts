@@ -27,7 +27,7 @@ export function aConversationHost({ service = () => null, ...change }: Change = 
     self: { userId: 'me', nick: '', avatar: '' },
     cache: { messages: async () => [], keepMessages: done, forgetMessages: done },
     outbox: { owns: () => false, settle: nothing, send: () => '', resend: nothing, discard: nothing },
-    list: { get: () => null, noteRead: nothing, changes: { unmark: done } },
+    list: { get: () => null, noteRead: nothing, isCounted: true, isFailed: false, changes: { unmark: done } },
     losses: { take: () => null, isRepairing: false },
     readAhead: { take: () => null },
     hasEnded: () => false,

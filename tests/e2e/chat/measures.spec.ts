@@ -21,9 +21,12 @@ const sizeOf = (part: Locator) =>
 const frame = (message: Locator): Locator =>
   message.getByRole('button', { name: /Open the picture|Play the video/ }).locator('xpath=..');
 
+/** Opens a conversation by its address, and goes on from its unread messages to the newest one. */
 async function show(page: Page, path: string): Promise<Page> {
   await page.goto(path);
-  await expect(rows(page).last()).toBeInViewport({ timeout: 30_000 });
+  await expect(page.getByText('New messages', { exact: true })).toBeInViewport({ timeout: 30_000 });
+  await page.getByRole('log').press('End');
+  await expect(rows(page).last()).toBeInViewport();
   return page;
 }
 

@@ -189,6 +189,12 @@ export class ConversationStore {
     this.reading.noteNew(messages);
   }
 
+  /** The service's list has changed: it may count what was unread, and bring the count of what was just seen. */
+  noteListed(): void {
+    if (this.reading.isCounting) this.mentions.begin(this.conversation?.mentionedAt ?? []);
+    this.reading.readIfSeen();
+  }
+
   private notePage({ messages, added, place, isCut }: TakenPage): void {
     this.reading.notePaged(added);
     if (isCut) this.showLatest();

@@ -10,6 +10,8 @@ interface MentionHost {
 /** The messages that mention the user and have not been seen since the conversation was opened. */
 export class MentionMarks {
   private readonly sequences = new Set<number>();
+  /** Those the service has reported since the opening: it reports them again until it knows that they are read. */
+  readonly #reported = new Set<number>();
   readonly #host: MentionHost;
   readonly #reading: ReadState;
 
@@ -30,7 +32,10 @@ export class MentionMarks {
 
   /** Begins when the conversation is opened: the service reports the unread mentions until they are read. */
   begin(mentionedAt: readonly number[]): void {
-    for (const sequence of mentionedAt) this.sequences.add(sequence);
+    for (const sequence of mentionedAt) {
+      if (!this.#reported.has(sequence)) this.sequences.add(sequence);
+      this.#reported.add(sequence);
+    }
   }
 
   /** Receives new messages, which a reader at the end sees at once. */
@@ -47,6 +52,7 @@ export class MentionMarks {
   /** Ends when the conversation is left. */
   end(): void {
     this.sequences.clear();
+    this.#reported.clear();
   }
 
   #mentionsUser({ flow, body }: Message): boolean {

@@ -11,7 +11,7 @@ import type { MessageBook } from './MessageBook.ts';
 
 /** The parts of the chat that the read state of a conversation uses. */
 export interface ReadStateHost extends ServiceHost {
-  readonly list: Pick<ConversationListStore, 'get' | 'noteRead'> & {
+  readonly list: Pick<ConversationListStore, 'get' | 'noteRead' | 'isCounted' | 'isFailed'> & {
     readonly changes: Pick<ConversationChanges, 'unmark'>;
   };
   /** True while the page is visible and shows a conversation. */
@@ -36,6 +36,13 @@ export class ReadState {
    * The unread count at the opening, because reading starts before the page with the first unread message is loaded.
    */
   #unreadAtOpen = 0;
+  /**
+   * True from the opening until the unread count is known: a conversation opened by its address may show its newest
+   * page before the service has counted.
+   */
+  #isCounting = false;
+  /** Whether history is fully loaded; null until the newest page has arrived. */
+  #isWhole: boolean | null = null;
   /** The last unread message at the opening; later ones were not unread then. */
   #lastUnreadId: string | null = null;
   /** True if opening the conversation removes its unread mark; a mark set later stays. */
@@ -62,6 +69,7 @@ export class ReadState {
   /** Begins when the conversation is opened. */
   begin(): void {
     this.#unreadAtOpen = this.#conversation?.unreadCount ?? 0;
+    this.#isCounting = true;
     this.#takesMarkAway = true;
   }
 
@@ -71,12 +79,21 @@ export class ReadState {
     this.unreadCount = 0;
     this.#isAtBottom = true;
     this.#window.noteReader(true);
+    this.#isCounting = false;
+    this.#isWhole = null;
     this.#takesMarkAway = false;
+  }
+
+  /** True from the opening until the number of messages that were unread then is known. */
+  get isCounting(): boolean {
+    return this.#isCounting;
   }
 
   /** Marks the first unread message; `isWhole` means that the history is fully loaded. */
   mark(isWhole: boolean): void {
     const count = Math.max(this.#unreadAtOpen, this.#conversation?.unreadCount ?? 0);
+    this.#isWhole = isWhole;
+    this.#isCounting = count === 0 && !this.#host.list.isCounted && !this.#host.list.isFailed;
     this.#unreadAtOpen = 0;
     if (count <= 0) return;
     this.unreadCount = count;
@@ -90,6 +107,7 @@ export class ReadState {
    * holds.
    */
   seekMark(isWhole: boolean): void {
+    this.#isWhole = isWhole;
     if (this.unreadCount === 0 || this.markId !== null) return;
     const incoming = this.#incoming;
     const end = this.#lastUnreadId === null ? incoming.length : incoming.indexOf(this.#lastUnreadId) + 1;
@@ -115,7 +133,11 @@ export class ReadState {
   setAtBottom(isAtBottom: boolean): void {
     this.#isAtBottom = isAtBottom && !this.#window.hasNewer;
     this.#window.noteReader(isAtBottom);
-    if (!this.#isAtBottom) return;
+    if (!this.#isAtBottom) {
+      // A mark that comes later would move a reader who has scrolled.
+      if (this.#isWhole !== null) this.#isCounting = false;
+      return;
+    }
     this.missedCount = 0;
     this.readIfSeen();
   }
@@ -143,8 +165,16 @@ export class ReadState {
     port.sendReceipts([message]).catch(() => this.#receipted.delete(message.id));
   }
 
+  /** Counts what was unread at the opening, before the report of reading it ends the count. */
+  #count(): void {
+    if (!this.#isCounting) return;
+    this.#unreadAtOpen = Math.max(this.#unreadAtOpen, this.#conversation?.unreadCount ?? 0);
+    if (this.#isWhole !== null) this.mark(this.#isWhole);
+  }
+
   /** Reports the conversation as read if the user sees the end. */
   readIfSeen(): void {
+    this.#count();
     const record = this.#conversation;
     const port = this.#host.port;
     if (!record || !port || !this.#host.isSeen(this.#id)) return;
@@ -152,7 +182,8 @@ export class ReadState {
       void this.#host.list.changes.unmark(this.#id).catch(otherwise('the unread mark', undefined));
     this.#takesMarkAway = false;
     if (record.unreadCount === 0 && record.mention === 'none' && !this.#hasUncounted) return;
-    if (!this.#isAtBottom) return;
+    // The service counts nothing more after the report.
+    if (!this.#isAtBottom || (this.#isCounting && record.unreadCount === 0)) return;
     this.#hasUncounted = false;
     this.#host.list.noteRead(this.#id);
     void this.#tell(port);

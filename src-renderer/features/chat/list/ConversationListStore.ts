@@ -27,6 +27,8 @@ export class ConversationListStore {
   isLoaded = false;
   /** True once the service has sent all conversations. */
   #isWhole = false;
+  /** True once the service has sent all conversations with the numbers of their unread messages. */
+  isCounted = false;
   /** True if the service's list is incomplete: conversations may be missing. */
   isFailed = false;
   readonly #host: ConversationListHost;
@@ -132,6 +134,7 @@ export class ConversationListStore {
     // An empty part does not mean that the list is empty.
     this.isLoaded ||= isComplete || conversations.length > 0;
     this.#isWhole ||= isComplete;
+    this.isCounted ||= isComplete && areCounted;
     if (isComplete) this.#noteWhole();
   }
 

@@ -52,8 +52,7 @@ export class EventRouter {
       case 'conversations':
         // The service counts unread one-to-one messages before it is ready, and reports zero until then.
         list.replace(event.conversations, event.isComplete, line.status.kind === 'ready');
-        // The count of a message that was seen on arrival comes after the message.
-        for (const id of shown.ids) conversations.get(id)?.reading.readIfSeen();
+        for (const id of shown.ids) conversations.get(id)?.noteListed();
         return;
       case 'messages':
         this.#host.ingest(event.messages, event.isNew);

@@ -4,6 +4,7 @@ import { autorun } from 'mobx';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import type { ChatPort } from '#im/port.ts';
+import type { ConversationId } from '#im/records.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aConversationHost } from '#tests/builders/aConversationHost.ts';
@@ -21,6 +22,7 @@ describe('a conversation', () => {
   /** What the service has, where the client's pages lack some of it. */
   let service: Message[];
   let isSeen: boolean;
+  let isCounted: boolean;
   let port: ChatPort;
   let owned: Set<string>;
   const noteRead = vi.fn(() => {
@@ -66,7 +68,7 @@ describe('a conversation', () => {
           },
         },
         outbox: { ...aConversationHost().outbox, owns: (id) => owned.has(id) },
-        list: { get: () => record, noteRead, changes: { unmark } },
+        list: { get: () => record, noteRead, isCounted, isFailed: false, changes: { unmark } },
         isSeen: () => isSeen,
       }),
     );
@@ -81,6 +83,7 @@ describe('a conversation', () => {
     history = Array.from({ length: 200 }, (_, index) => said(index));
     service = history;
     isSeen = true;
+    isCounted = true;
     owned = new Set();
     port = pages();
     noteRead.mockClear();
@@ -160,6 +163,62 @@ describe('a conversation', () => {
     expect(store.reading.markId).toBe('m0197');
     expect(noteRead).toHaveBeenCalledTimes(1);
     expect(port.markRead).toHaveBeenCalledTimes(1);
+  });
+
+  test('marks where the unread ones begin, also where the service counts after the newest page', async () => {
+    isCounted = false;
+    const store = made();
+    await store.open();
+    // A report of reading would end the service's count.
+    store.reading.notePaged(ids(store));
+    store.noteListed();
+    expect([store.reading.markId, noteRead.mock.calls]).toEqual([null, []]);
+    record = { ...conversation, unreadCount: 3, mention: 'me', mentionedAt: [198] };
+    store.noteListed();
+    expect([store.reading.markId, store.reading.unreadCount, store.mentions.next]).toEqual(['m0197', 3, 198]);
+    expect(port.markRead).toHaveBeenCalled();
+    // What the service reports again was seen meanwhile.
+    store.mentions.noteSeen(198);
+    store.noteListed();
+    expect(store.mentions.next).toBeNull();
+  });
+
+  test('marks where the unread ones begin, also where they were reported as read before the newest page', async () => {
+    isCounted = false;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { history: read } = port;
+    const late = vi.fn(async (id: ConversationId, cursor: string | null) => {
+      await promise;
+      return read(id, cursor);
+    });
+    port = { ...port, history: late };
+    const store = made();
+    void store.open();
+    await vi.waitFor(() => expect(late).toHaveBeenCalled());
+    record = { ...conversation, unreadCount: 3 };
+    store.noteListed();
+    expect(record.unreadCount).toBe(0);
+    resolve();
+    await vi.waitFor(() => expect(store.reading.markId).toBe('m0197'));
+  });
+
+  test('a count that comes after the reader has scrolled moves nobody', async () => {
+    isCounted = false;
+    const store = made();
+    await store.open();
+    store.reading.setAtBottom(false);
+    record = { ...conversation, unreadCount: 3 };
+    store.noteListed();
+    expect(store.reading.markId).toBeNull();
+  });
+
+  test('a message that arrives once the service has counted is not marked', async () => {
+    const store = made();
+    await store.open();
+    record = { ...conversation, unreadCount: 1 };
+    store.ingest([said(300)], true);
+    store.noteListed();
+    expect([store.reading.markId, record.unreadCount]).toEqual([null, 0]);
   });
 
   test('with more unread messages than a page holds shows the mark once its page is loaded', async () => {

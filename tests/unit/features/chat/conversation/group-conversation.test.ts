@@ -35,7 +35,13 @@ describe('a group', () => {
     const host = aConversationHost({
       service: () => port,
       hasEnded: () => hasEnded,
-      list: { get: () => record, noteRead: () => undefined, changes: { unmark: async () => undefined } },
+      list: {
+        get: () => record,
+        isCounted: true,
+        isFailed: false,
+        noteRead: () => undefined,
+        changes: { unmark: async () => undefined },
+      },
       cache: { messages: async () => [], keepMessages, forgetMessages: async () => undefined },
     });
     const store = new ConversationStore(id, host);
@@ -102,7 +108,13 @@ describe('a group', () => {
       id,
       aConversationHost({
         service: () => aPort({ history }),
-        list: { get: () => record, noteRead: () => undefined, changes: { unmark: async () => undefined } },
+        list: {
+          get: () => record,
+          isCounted: true,
+          isFailed: false,
+          noteRead: () => undefined,
+          changes: { unmark: async () => undefined },
+        },
       }),
     );
     await store.open();
