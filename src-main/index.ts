@@ -3,38 +3,36 @@ import { join } from 'node:path';
 import {
   app,
   BrowserWindow,
-  clipboard,
   dialog,
   ipcMain,
   Menu,
   net,
   protocol,
+  type Session,
   session,
   shell,
   systemPreferences,
-  type WebContents,
   WebContentsView,
 } from 'electron';
 import { zoomed } from '#lib/desktop/settings.ts';
 import { nearestLocale } from '#lib/locale.ts';
-import { report, setReporter } from '#lib/report.ts';
+import { otherwise, report, setReporter } from '#lib/report.ts';
+import { AccountList, partitionOf } from './accounts/AccountList.ts';
+import { AccountSessions } from './accounts/AccountSessions.ts';
 import { type DesktopConfig, readDesktopConfig } from './config/desktop-config.ts';
 import { pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
-import { OpenPaths } from './deep-links/OpenPaths.ts';
-import { createConversationHandlers, createHandlers } from './ipc/handlers.ts';
-import { registerHandlers, tell } from './ipc/register.ts';
+import { registerHandlers } from './ipc/register.ts';
 import { createLog } from './log/log.ts';
-import { installContextMenu, installMenus } from './menus/install-menus.ts';
+import { installMenus } from './menus/install-menus.ts';
 import { connectProxies } from './proxy/connect-proxies.ts';
 import { ProxySecrets } from './secrets/ProxySecrets.ts';
 import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
-import { networkAddress } from './security/back-end.ts';
 import { microphoneAccess } from './security/media-access.ts';
 import { hardenContents } from './security/navigation.ts';
 import { appScheme } from './security/origin.ts';
 import { hardenSession } from './security/permissions.ts';
 import { isSandboxOff } from './security/sandbox.ts';
-import { applySettings } from './settings/apply-settings.ts';
+import { applySettings, setProxies } from './settings/apply-settings.ts';
 import { JsonFile } from './settings/JsonFile.ts';
 import { SettingsStore } from './settings/SettingsStore.ts';
 import { Spelling } from './spelling/Spelling.ts';
@@ -51,10 +49,7 @@ import { introduce } from './system/identity.ts';
 import { runProgram } from './system/run-program.ts';
 import { Language } from './text/Language.ts';
 import { isTrayShown } from './tray/tray-host.ts';
-import { askBeforeUnload } from './windows/ask-before-unload.ts';
 import { MainWindow } from './windows/MainWindow.ts';
-import { PageKeeper } from './windows/PageKeeper.ts';
-import { followPage } from './windows/page-life.ts';
 import { titleBarPages } from './windows/title-bar.ts';
 
 const { platform } = process;
@@ -121,22 +116,24 @@ async function ready(): Promise<void> {
     net,
     session: session.defaultSession,
     address: config.apiBase,
-    fetch: (url, init) => net.fetch(networkAddress(config, url), init),
+    fetchOf: (each) => (url, init) => each.fetch(url, init),
     secrets: new ProxySecrets((error) => log.error('keychain', error)),
-    onChange: (status) => tell(window.page, 'proxy:changed', status),
+    onChange: (status) => accounts.tellAll('proxy:changed', status),
     onQuestion: () => window.focus(),
   });
-  const { fetch } = proxies;
-
-  protocol.handle(
-    appScheme,
-    createAppProtocol({
-      folder: join(root, 'out', 'renderer'),
-      config,
-      fetch,
-      extra: titleBarPages(brand, readFileSync(join(icons, 'icon.svg'), 'utf8'), platform === 'darwin'),
-    }),
-  );
+  const titleBar = titleBarPages(brand, readFileSync(join(icons, 'icon.svg'), 'utf8'), platform === 'darwin');
+  /** Serves the page in a storage, whose own network it uses: replies are cached for its account alone. */
+  const serve = (each: Session) =>
+    each.protocol.handle(
+      appScheme,
+      createAppProtocol({
+        folder: join(root, 'out', 'renderer'),
+        config,
+        fetch: proxies.fetchOf(each),
+        extra: titleBar,
+      }),
+    );
+  serve(session.defaultSession);
   const mayRecord = microphoneAccess({ systemPreferences, platform, dialog, shell, language, brand });
   hardenSession(session.defaultSession, config, mayRecord);
   app.on('session-created', (other) => hardenSession(other, config, mayRecord));
@@ -149,69 +146,10 @@ async function ready(): Promise<void> {
     icon: join(icons, 'icon.png'),
     preload: join(root, 'out', 'preload', 'index.cjs'),
   };
-  const window = new MainWindow({
-    ...windowParts,
-    closes: () => settings.current.closing,
-    quit: () => app.quit(),
-    canReopen: async () => platform !== 'linux' || isTrayShown(process.pid, runProgram),
-  });
-  const { page } = window;
-  const openPaths = new OpenPaths((path) => tell(page, 'navigation:openPath', { path }));
-  if (early !== null) openPaths.open(early);
-  open = (path) => {
-    if (path !== null) openPaths.open(path);
-    window.focus();
-  };
-
   const spelling = new Spelling({
     session: session.defaultSession,
     platform,
     dictionaries: config.dictionaries,
-  });
-  const capabilities = createCapabilities({
-    config,
-    language,
-    log,
-    settings,
-    spelling,
-    platform,
-    window,
-    windowParts,
-    openPaths,
-    fetch,
-    proxies,
-    icons,
-    open: (path) => open(path),
-  });
-  const { conversations } = capabilities;
-  const handlers = createHandlers(capabilities);
-  const handlersOf = (sender: WebContents) => {
-    if (sender === page) return handlers;
-    return conversations.has(sender) ? createConversationHandlers(capabilities, handlers, sender) : null;
-  };
-  registerHandlers(ipcMain, handlersOf, log);
-  followPage(page, capabilities);
-
-  installContextMenu(page, { Menu, session: session.defaultSession, clipboard, language });
-  askBeforeUnload(page, { dialog, language });
-  installMenus({
-    Menu,
-    pageIn: (frame) => conversations.pageIn(frame) ?? page,
-    language,
-    brand,
-    platform,
-    hasDeveloperTools: !app.isPackaged,
-    zoom: (step) => settings.change({ zoomLevel: zoomed(settings.current.zoomLevel, step) }),
-    open,
-  });
-  new PageKeeper({
-    page,
-    dialog,
-    language,
-    log,
-    brand,
-    now: () => performance.now(),
-    quit: () => app.quit(),
   });
   const starting = {
     app,
@@ -224,16 +162,72 @@ async function ready(): Promise<void> {
     app,
     session: session.defaultSession,
     zoom: (level) => {
-      for (const each of [page, ...conversations.pages]) each.setZoomLevel(level);
+      for (const each of accounts.pages) each.setZoomLevel(level);
     },
     spell: (now) => spelling.apply(now, language.locale),
     proxies,
     setStartAtSignIn: app.isPackaged ? (isOn) => setStartAtSignIn(isOn, starting) : null,
   });
+  const list = new AccountList(new JsonFile(join(app.getPath('userData'), 'accounts.json'), log));
+  const window = new MainWindow({
+    ...windowParts,
+    partition: partitionOf(list.shown),
+    closes: () => settings.current.closing,
+    quit: () => app.quit(),
+    canReopen: async () => platform !== 'linux' || isTrayShown(process.pid, runProgram),
+  });
+  const sessions = new AccountSessions({
+    sessions: {
+      defaultSession: session.defaultSession,
+      fromPartition: (name) => session.fromPartition(name),
+    },
+    prepare: async (each) => {
+      serve(each);
+      spelling.add(each);
+      await setProxies([each], settings.current.proxy);
+      proxies.prepare(each);
+    },
+  });
+  let drawMenus = () => {};
+  const capabilities = createCapabilities({
+    config,
+    language,
+    log,
+    settings,
+    spelling,
+    platform,
+    window,
+    windowParts,
+    list,
+    sessions,
+    proxies,
+    icons,
+    onAccounts: () => drawMenus(),
+  });
+  const { accounts } = capabilities;
+  await accounts.begin();
+  if (early !== null) accounts.shown.openPaths.open(early);
+  open = (path) => accounts.openPath(path);
+  registerHandlers(ipcMain, (sender) => accounts.handlersOf(sender), log);
+
+  drawMenus = installMenus({
+    Menu,
+    pageIn: (frame) => accounts.pageIn(frame),
+    language,
+    brand,
+    platform,
+    hasDeveloperTools: !app.isPackaged,
+    zoom: (step) => settings.change({ zoomLevel: zoomed(settings.current.zoomLevel, step) }),
+    open,
+    accounts: () => accounts.choices.map(({ name, isShown }) => ({ name, isShown })),
+    showAccount: (place) => accounts.showAt(place),
+    addAccount: () => void accounts.add().catch(otherwise('adding an account', false)),
+  });
   await window.load(isStartedHidden(process.argv, app, platform) ? 'hidden' : 'shown');
   log.info('started');
-  capabilities.downloads.resumeAll();
+  accounts.shown.downloads.resumeAll();
   if (app.isPackaged) refreshStartAtSignIn(starting);
+  await accounts.openOthers();
   await capabilities.updates.start();
 }
 

@@ -1,3 +1,4 @@
+import type { AccountPerson, AccountsState } from '#lib/desktop/accounts.ts';
 import type {
   DownloadEnd,
   DownloadEntry,
@@ -69,6 +70,18 @@ export interface ChatOutside {
 
 /** Requests with a reply. A handler missing in main does not compile. */
 export interface Requests {
+  /** The accounts of this computer. A request acts for the account of the page that sends it. */
+  'accounts:read': { args: []; reply: AccountsState };
+  /** Shows another account in the main window. */
+  'accounts:show': { args: [id: string]; reply: null };
+  /** Opens the sign-in for one more account; false where no more fit. */
+  'accounts:add': { args: []; reply: boolean };
+  /** Takes an account off the list that nobody is signed in to, with all that it kept on this computer. */
+  'accounts:remove': { args: [id: string]; reply: null };
+  /** Who is signed in here now; `elsewhere` if they are in another account already, which is shown then. */
+  'accounts:signedIn': { args: [person: AccountPerson]; reply: 'here' | 'elsewhere' };
+  /** Nobody is signed in here now: the person has left, or is expected to sign in again. */
+  'accounts:signedOut': { args: [hasLeft: boolean]; reply: null };
   /** The token of a user; `unreachable` while the keychain is locked, refuses or does not answer. */
   'secrets:read': {
     args: [owner: number];
@@ -142,6 +155,7 @@ export interface Requests {
 
 /** Events that main sends to the renderer. */
 export interface Events {
+  'accounts:changed': AccountsState;
   'navigation:openPath': { path: string };
   /** Sent for each change, and for progress a few times a second. */
   'downloads:changed': DownloadEntry;
@@ -171,6 +185,12 @@ export interface DesktopBridge {
 
 /** The only names that cross the bridge, so that the page cannot reach any other IPC channel. */
 export const requests: Readonly<Record<RequestName, true>> = {
+  'accounts:read': true,
+  'accounts:show': true,
+  'accounts:add': true,
+  'accounts:remove': true,
+  'accounts:signedIn': true,
+  'accounts:signedOut': true,
   'secrets:read': true,
   'secrets:write': true,
   'secrets:clear': true,

@@ -2,6 +2,7 @@ import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import { type DesktopBridge, type EventName, type Events, requests } from './contract.ts';
 
 const events: Record<EventName, true> = {
+  'accounts:changed': true,
   'navigation:openPath': true,
   'downloads:changed': true,
   'downloads:removed': true,

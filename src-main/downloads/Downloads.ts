@@ -14,6 +14,8 @@ export interface DownloadsDeps {
   fetch: DownloadFetch;
   journal: Pick<DownloadJournal, 'read' | 'writeSoon' | 'flush'>;
   place: Pick<SavePlace, 'choose'>;
+  /** True for a path that a download of another account will use. */
+  isTakenElsewhere?(path: string): boolean;
   isAllowed(url: string): boolean;
   /** Marks the file as one that came from the network. */
   mark(path: string, url: string): Promise<void>;
@@ -99,7 +101,13 @@ export class Downloads {
     const job = this.#add({
       id: order.id,
       url: order.url,
-      path: replaces ? path : freePath(dirname(path), basename(path), (it) => this.isTaken(it)),
+      path: replaces
+        ? path
+        : freePath(
+            dirname(path),
+            basename(path),
+            (it) => this.isTaken(it) || this.#deps.isTakenElsewhere?.(it) === true,
+          ),
       replaces,
       validator: null,
       state: 'queued',

@@ -1,25 +1,25 @@
 import type { WebContents } from 'electron';
 import type { DownloadEnd, DownloadOrder, SeveralStarted } from '#lib/desktop/downloads.ts';
 import type { DesktopFacts } from '#lib/desktop/settings.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { AccountNotices } from '#main/accounts/AccountNotices.ts';
+import type { Accounts } from '#main/accounts/Accounts.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import type { DownloadFolder } from '#main/downloads/DownloadFolder.ts';
 import type { Downloads } from '#main/downloads/Downloads.ts';
 import type { SavedFiles } from '#main/downloads/SavedFiles.ts';
 import type { Log } from '#main/log/log.ts';
 import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
-import type { Notices } from '#main/notifications/Notices.ts';
 import type { Proxies } from '#main/proxy/connect-proxies.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import type { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Language } from '#main/text/Language.ts';
-import type { UnreadTray } from '#main/tray/UnreadTray.ts';
 import type { Updates } from '#main/updates/Updates.ts';
 import type { Attention } from '#main/windows/Attention.ts';
 import type { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { Quitting } from '#main/windows/Quitting.ts';
-import type { Urgency } from '#main/windows/Urgency.ts';
-import type { RequestName, Requests } from '#preload/contract.ts';
+import type { ChatOutside, RequestName, Requests } from '#preload/contract.ts';
 import { createDownloadHandlers } from './download-handlers.ts';
 
 /** One handler for every request of the contract; a missing handler does not compile. */
@@ -29,41 +29,64 @@ export type Handlers = {
   ) => Requests[N]['reply'] | Promise<Requests[N]['reply']>;
 };
 
-/** The capabilities the page may use. */
-export interface Capabilities {
-  token: TokenKeeper;
-  signIn: BrowserSignIn;
+/** The capabilities that all accounts share. */
+export interface SharedCapabilities {
+  accounts: Accounts;
   proxies: Proxies;
-  downloads: Downloads;
-  savedFiles: SavedFiles;
-  startAll(orders: readonly DownloadOrder[]): Promise<SeveralStarted>;
-  saveText(file: { fileName: string; text: string }): Promise<DownloadEnd>;
-  notices: Notices;
-  answers: AnswerQueue;
-  urgency: Urgency;
-  tray: UnreadTray;
-  attention: Attention;
   quitting: Quitting;
-  openPaths: OpenPaths;
-  conversations: ConversationWindows;
-  /** The page of the main window. */
-  page: WebContents;
   language: Language;
   log: Log;
   version: string;
   settings: SettingsStore;
   downloadFolder: DownloadFolder;
   updates: Updates;
+  saveText(file: { fileName: string; text: string }): Promise<DownloadEnd>;
   /** The facts about the system for the settings screen. */
   facts(): DesktopFacts;
   openExternal(url: string): Promise<boolean>;
-  /** Opens a path in the main window. */
-  open(path: string): void;
+}
+
+/** The capabilities that the pages of one account may use. */
+export interface Capabilities extends SharedCapabilities {
+  /** The account. */
+  id: string;
+  token: TokenKeeper;
+  signIn: BrowserSignIn;
+  downloads: Downloads;
+  savedFiles: SavedFiles;
+  startAll(orders: readonly DownloadOrder[]): Promise<SeveralStarted>;
+  notices: AccountNotices;
+  answers: AnswerQueue;
+  attention: Attention;
+  openPaths: OpenPaths;
+  conversations: ConversationWindows;
+  /** The account's page in the main window. */
+  page: WebContents;
+  /** What the page says of itself for outside the window. */
+  setUnread(count: number): void;
+  setChat(chat: ChatOutside): void;
+  setLocale(locale: Locale): void;
 }
 
 /** Creates the request handlers on top of the capabilities. */
 export function createHandlers(of: Capabilities): Handlers {
+  const { accounts, id } = of;
   return {
+    'accounts:read': () => accounts.stateFor(id),
+    'accounts:show': async (other) => {
+      await accounts.show(other);
+      return null;
+    },
+    'accounts:add': () => accounts.add(),
+    'accounts:remove': async (other) => {
+      await accounts.remove(other);
+      return null;
+    },
+    'accounts:signedIn': (person) => accounts.signedIn(id, person),
+    'accounts:signedOut': async (hasLeft) => {
+      await accounts.signedOut(id, hasLeft);
+      return null;
+    },
     'secrets:read': (owner) => of.token.read(owner),
     'secrets:write': (entry) => of.token.write(entry),
     'secrets:clear': async () => {
@@ -86,35 +109,28 @@ export function createHandlers(of: Capabilities): Handlers {
       return null;
     },
     ...createDownloadHandlers(of),
-    'notifications:show': (notice) => {
-      const isShown = of.notices.show(notice);
-      if (isShown && notice.isUrgent) of.urgency.raise(notice.tag);
-      return isShown;
-    },
+    'notifications:show': (notice) => of.notices.show(notice),
     'notifications:clear': (tag) => {
       of.notices.clear(tag);
-      of.urgency.settle(tag);
       return null;
     },
     'notifications:clearAll': () => {
       of.notices.clearAll();
-      of.urgency.settleAll();
       return null;
     },
     'notifications:takeAnswers': () => of.answers.pageIsReady(),
     'tray:setUnreadCount': (count) => {
-      of.tray.setUnreadCount(count);
+      of.setUnread(count);
       return null;
     },
     'tray:setChat': (chat) => {
-      of.tray.setChat(chat);
+      of.setChat(chat);
       return null;
     },
     'shell:openExternal': (url) => of.openExternal(url),
     'app:ready': () => ({ openPath: of.openPaths.pageIsReady(), version: of.version }),
     'app:setLanguage': (locale) => {
-      of.language.set(locale);
-      if (of.settings.current.locale !== locale) of.settings.change({ locale });
+      of.setLocale(locale);
       return null;
     },
     'app:setUnfinished': (isUnfinished) => {
@@ -127,7 +143,7 @@ export function createHandlers(of: Capabilities): Handlers {
       return null;
     },
     'windows:openMain': (path) => {
-      of.open(path);
+      accounts.openPath(path, id);
       return null;
     },
     // The main window's page can neither close its window nor keep it above others.
@@ -163,7 +179,9 @@ export function createConversationHandlers(of: Capabilities, main: Handlers, pag
       of.quitting.note(page, isUnfinished);
       return null;
     },
-    // Only the main window reports the unread count, for all windows.
+    // Only the main window's page speaks for the account, and reports the unread count of all its windows.
+    'accounts:signedIn': () => 'here',
+    'accounts:signedOut': () => null,
     'tray:setUnreadCount': () => null,
     'tray:setChat': () => null,
     'notifications:takeAnswers': () => [],

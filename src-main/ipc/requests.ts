@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { locales } from '#lib/locale.ts';
 import { isConversationWindow } from '#lib/paths.ts';
+import { AccountId, Person } from '#main/accounts/AccountList.ts';
 import { appOrigin } from '#main/security/origin.ts';
 import { Patch } from '#main/settings/schema.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
@@ -29,6 +30,12 @@ const ProxyAnswer = z.strictObject({ user: Given, password: Given, isKept: z.boo
 
 /** The schema of each request's arguments; only valid arguments reach a handler. */
 export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Requests[N]['args']> } = {
+  'accounts:read': z.tuple([]),
+  'accounts:show': z.tuple([AccountId]),
+  'accounts:add': z.tuple([]),
+  'accounts:remove': z.tuple([AccountId]),
+  'accounts:signedIn': z.tuple([Person]),
+  'accounts:signedOut': z.tuple([z.boolean()]),
   'secrets:read': z.tuple([z.int()]),
   'secrets:write': z.tuple([
     z.strictObject({ owner: z.int(), token: z.string().check(z.minLength(1), z.maxLength(8192)) }),

@@ -18,6 +18,16 @@ export interface ApplicationMenuDeps {
   zoom(step: -1 | 0 | 1): void;
   /** Opens a path of the product in the main window. */
   open(path: string): void;
+  /** The people of the accounts, in the order of their shortcuts. */
+  accounts: readonly AccountChoice[];
+  showAccount(place: number): void;
+  addAccount(): void;
+}
+
+/** An account in the menu. */
+export interface AccountChoice {
+  readonly name: string;
+  readonly isShown: boolean;
 }
 
 /**
@@ -130,6 +140,22 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
       submenu: [
         { role: 'minimize', label: language.t('minimize') },
         ...(isMac ? [{ role: 'zoom' as const, label: language.t('zoom') }, close] : []),
+        separator,
+        {
+          label: language.t('accounts'),
+          submenu: [
+            ...deps.accounts.map(({ name, isShown }, place) => ({
+              // A single sign would underline what follows it.
+              label: name.replaceAll('&', '&&'),
+              type: 'radio' as const,
+              checked: isShown,
+              accelerator: `CmdOrCtrl+Alt+${place + 1}`,
+              click: () => deps.showAccount(place),
+            })),
+            separator,
+            { label: language.t('addAccount'), click: () => deps.addAccount() },
+          ],
+        },
       ],
     },
   ];

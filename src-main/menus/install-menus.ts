@@ -1,7 +1,7 @@
 import type { BaseWindow, Clipboard, Menu, Session, WebContents } from 'electron';
 import { otherwise } from '#lib/report.ts';
 import type { Language } from '#main/text/Language.ts';
-import { applicationMenu } from './application-menu.ts';
+import { type AccountChoice, applicationMenu } from './application-menu.ts';
 import { contextMenu } from './context-menu.ts';
 
 /** The dependencies of {@link installMenus}. */
@@ -15,11 +15,18 @@ export interface MenusDeps {
   hasDeveloperTools: boolean;
   zoom(step: -1 | 0 | 1): void;
   open(path: string): void;
+  accounts(): readonly AccountChoice[];
+  showAccount(place: number): void;
+  addAccount(): void;
 }
 
-/** Installs the application menu, in the current language. */
-export function installMenus(deps: MenusDeps): void {
+/**
+ * Installs the application menu, in the current language; the returned function draws it again if the accounts have
+ * changed.
+ */
+export function installMenus(deps: MenusDeps): () => void {
   const { Menu, pageIn, language, brand, platform, hasDeveloperTools, open } = deps;
+  let accounts = deps.accounts();
   const build = () =>
     Menu.setApplicationMenu(
       Menu.buildFromTemplate(
@@ -32,11 +39,21 @@ export function installMenus(deps: MenusDeps): void {
           openDeveloperTools: (window) => pageIn(window).openDevTools({ mode: 'detach' }),
           zoom: deps.zoom,
           open,
+          accounts,
+          showAccount: deps.showAccount,
+          addAccount: deps.addAccount,
         }),
       ),
     );
   build();
   language.onChange(build);
+  return () => {
+    const now = deps.accounts();
+    // What waits in them changes often, and is not in this menu.
+    if (JSON.stringify(now) === JSON.stringify(accounts)) return;
+    accounts = now;
+    build();
+  };
 }
 
 /** The dependencies of {@link installContextMenu}. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActivationArguments, NativeImage, NotificationConstructorOptions } from 'electron';
+import { firstAccount } from '#main/accounts/AccountList.ts';
 import type { Language } from '#main/text/Language.ts';
 import type { NoticeAnswer, NoticeRequest } from '#preload/contract.ts';
 import { activationOf, replyOf, toastXml } from './toast.ts';
@@ -29,10 +30,10 @@ export interface NoticesDeps {
   platform: NodeJS.Platform;
   language: Language;
   brand: string;
-  /** Opens a path; null only shows the window. */
-  open(path: string | null): void;
-  /** Takes a person's answer to a notice. */
-  onAnswer(answer: NoticeAnswer): void;
+  /** Opens a path in an account, or only shows the window; without an account in the one that is shown. */
+  open(path: string | null, account: string | undefined): void;
+  /** Takes what the person of an account answered in a notice. */
+  onAnswer(answer: NoticeAnswer, account: string | undefined): void;
   /** Decodes the picture of a data URL. */
   pictureOf(address: string): NativeImage;
   /**
@@ -44,26 +45,49 @@ export interface NoticesDeps {
   isQuiet(): boolean;
 }
 
+/** Whom a notice is for. */
+export interface NoticeAccount {
+  readonly id: string;
+  /** The name that the notice shows; null where there is only one account. */
+  readonly label: string | null;
+}
+
 /** A notice; a null path only shows the window. */
-type Notice = Omit<NoticeRequest, 'path'> & { path: string | null };
+type Notice = Omit<NoticeRequest, 'path'> & { path: string | null; account?: NoticeAccount };
+
+/** A notice that may still be there. */
+interface Shown {
+  readonly notification: SystemNotification;
+  readonly tag: string;
+  readonly account: string | undefined;
+}
 
 /** The most notices that are kept; Windows itself keeps no more in its list. */
 const mostKept = 20;
 /** The longest notice id that Windows accepts. */
 const longestId = 64;
 
-/** The id by which the system knows the notice of a tag. */
-function idOf(tag: string): string {
-  return tag.length <= longestId ? tag : createHash('sha256').update(tag).digest('hex');
+/**
+ * What tells the notices of all accounts apart. Those of the first one have plain tags, as they always had, unless
+ * such a tag could be that of another account.
+ */
+function keyOf(tag: string, account = firstAccount): string {
+  return account === firstAccount && !tag.includes(':') ? tag : `${account}:${tag}`;
+}
+
+/** The id by which the system knows a notice. */
+function idOf(key: string): string {
+  return key.length <= longestId ? key : createHash('sha256').update(key).digest('hex');
 }
 
 /**
- * Shows notices of the operating system, one per tag. A click opens the notice's path. Where the system supports it,
- * the person can reply to a conversation and mark it as read in the notice itself.
+ * Notices of the operating system: one per tag of an account. A click opens the notice's path there; where the
+ * system can, a reply is written and the conversation marked as read in the notice itself.
  */
 export class Notices {
   readonly #deps: NoticesDeps;
-  readonly #shown = new Map<string, SystemNotification>();
+  /** Those that may still be there, by key. */
+  readonly #shown = new Map<string, Shown>();
 
   constructor(deps: NoticesDeps) {
     this.#deps = deps;
@@ -81,65 +105,74 @@ export class Notices {
   /** Shows a notice even while notices are off, because it answers what the person has just done. */
   tell(notice: Notice): boolean {
     if (!this.#deps.Notification.isSupported()) return false;
-    this.#replace(notice.tag);
+    this.#replace(keyOf(notice.tag, notice.account?.id));
     this.#showAs(notice, this.#optionsOf(notice));
     return true;
   }
 
   /** Removes the notice of a tag, for example when its conversation is read. */
-  clear(tag: string): void {
-    const notification = this.#shown.get(tag);
-    this.#shown.delete(tag);
-    notification?.close();
-    // On macOS a notice that has left the screen, even one of an earlier run, stays in the system's list under its
-    // id.
+  clear(tag: string, account?: string): void {
+    const key = keyOf(tag, account);
+    const shown = this.#shown.get(key);
+    this.#shown.delete(key);
+    shown?.notification.close();
+    // On macOS a notice that has left the screen, even one of an earlier run, stays in the system's list under
+    // its id.
     const { Notification, platform } = this.#deps;
-    if (platform === 'darwin') Notification.remove(idOf(tag));
+    if (platform === 'darwin') Notification.remove(idOf(key));
   }
 
-  clearAll(): void {
-    for (const tag of [...this.#shown.keys()]) this.clear(tag);
+  /** Removes all notices, or those of one account. */
+  clearAll(account?: string): void {
+    for (const shown of [...this.#shown.values()])
+      if (account === undefined || shown.account === account) this.clear(shown.tag, shown.account);
   }
 
   #showAs(notice: Notice, options: NotificationConstructorOptions): void {
     const { tag, path, answers } = notice;
+    const account = notice.account?.id;
+    const key = keyOf(tag, account);
     const notification = new this.#deps.Notification(options);
     notification.on('click', () => {
-      this.#forget(tag, notification);
-      this.#deps.open(path);
+      this.#forget(key, notification);
+      this.#deps.open(path, account);
     });
     notification.on('close', ({ reason }) => {
       // Windows has moved the notice to its list, and only this object can remove it from there.
-      if (reason !== 'timedOut') this.#forget(tag, notification);
+      if (reason !== 'timedOut') this.#forget(key, notification);
     });
     notification.on('reply', ({ reply }) => {
       const text = replyOf(reply);
-      if (answers && text !== '') this.#answer({ kind: 'reply', tag, userId: answers.userId, text });
+      if (answers && text !== '') this.#answer({ kind: 'reply', tag, userId: answers.userId, text }, account);
     });
     // Marking as read is the only action that a notice has.
     notification.on('action', () => {
-      if (answers) this.#answer({ kind: 'read', tag, userId: answers.userId });
+      if (answers) this.#answer({ kind: 'read', tag, userId: answers.userId }, account);
     });
     notification.on('failed', () => {
       // Windows refused the product's own markup: a plain notice is better than none.
       const { toastXml: refused, ...plain } = options;
-      if (refused !== undefined && this.#shown.get(tag) === notification) this.#showAs(notice, plain);
+      if (refused !== undefined && this.#shown.get(key)?.notification === notification)
+        this.#showAs(notice, plain);
     });
-    this.#shown.set(tag, notification);
+    this.#shown.set(key, { notification, tag, account });
     notification.show();
   }
 
   #optionsOf(notice: Notice): NotificationConstructorOptions {
     const { language, brand, platform, pictureOf, pictureFileOf } = this.#deps;
-    const { tag, path, isContentHidden, icon, answers, isSilent = false } = notice;
+    const { tag, path, isContentHidden, icon, answers, account, isSilent = false } = notice;
+    const label = account?.label ?? '';
     const { title, body } = isContentHidden ? { title: brand, body: language.t('hiddenBody') } : notice;
     const picture = icon && !isContentHidden ? icon : '';
     const drawn = picture === '' ? null : pictureOf(picture);
     const canReply = answers?.canReply === true && !isContentHidden;
     const plain: NotificationConstructorOptions = {
-      id: idOf(tag),
-      title,
+      id: idOf(keyOf(tag, account?.id)),
+      // Only macOS and Windows have a place of its own for whom a notice is for.
+      title: label !== '' && platform === 'linux' ? language.t('noticeTo', { title, account: label }) : title,
       body,
+      ...(label !== '' && platform === 'darwin' && { subtitle: label }),
       ...(drawn && !drawn.isEmpty() && { icon: drawn }),
       ...(isSilent && { silent: true }),
     };
@@ -152,6 +185,8 @@ export class Notices {
           tag,
           path,
           isSilent,
+          account: account?.id ?? '',
+          label,
           picture: picture === '' ? '' : pictureFileOf(picture),
           ...(answers && {
             answers: {
@@ -176,36 +211,36 @@ export class Notices {
     const activation = activationOf(details);
     switch (activation?.kind) {
       case 'open':
-        this.#shown.delete(activation.tag);
-        this.#deps.open(activation.path);
+        this.#shown.delete(keyOf(activation.tag, activation.account));
+        this.#deps.open(activation.path, activation.account);
         return;
       case 'answer':
-        this.#answer(activation.answer);
+        this.#answer(activation.answer, activation.account);
         return;
       case undefined:
         // A click on a plain notice opens its path only while its object exists.
-        this.#deps.open(null);
+        this.#deps.open(null, undefined);
         return;
       default:
         activation satisfies never;
     }
   }
 
-  #answer(answer: NoticeAnswer): void {
-    this.clear(answer.tag);
-    this.#deps.onAnswer(answer);
+  #answer(answer: NoticeAnswer, account: string | undefined): void {
+    this.clear(answer.tag, account);
+    this.#deps.onAnswer(answer, account);
   }
 
-  /** Closes the notice of a tag, and the oldest one if Windows keeps too many in its list. */
-  #replace(tag: string): void {
-    this.#shown.get(tag)?.close();
-    this.#shown.delete(tag);
+  /** Closes the notice of a tag, and the oldest one when too many wait in the list of Windows. */
+  #replace(key: string): void {
+    this.#shown.get(key)?.notification.close();
+    this.#shown.delete(key);
     if (this.#shown.size < mostKept) return;
-    const [oldest] = this.#shown.keys();
-    if (oldest !== undefined) this.clear(oldest);
+    const [oldest] = this.#shown.values();
+    if (oldest) this.clear(oldest.tag, oldest.account);
   }
 
-  #forget(tag: string, notification: SystemNotification): void {
-    if (this.#shown.get(tag) === notification) this.#shown.delete(tag);
+  #forget(key: string, notification: SystemNotification): void {
+    if (this.#shown.get(key)?.notification === notification) this.#shown.delete(key);
   }
 }

@@ -2,6 +2,7 @@ import type { ActivationArguments } from 'electron';
 import * as z from 'zod/mini';
 import { paths } from '#lib/paths.ts';
 import { isOpenablePath } from '#lib/screen-paths.ts';
+import { AccountId } from '#main/accounts/AccountList.ts';
 import { appOrigin, isAppAddress } from '#main/security/origin.ts';
 import type { NoticeAnswer } from '#preload/contract.ts';
 
@@ -20,7 +21,11 @@ export interface ToastContent {
   /** The path that a click opens; null for one that only shows the window. */
   readonly path: string | null;
   readonly isSilent: boolean;
-  /** Absent if the notice cannot be answered. */
+  /** The account that the toast belongs to; empty for none. */
+  readonly account: string;
+  /** The name of that account's person; empty where there is only one account. */
+  readonly label: string;
+  /** Absent where there is nothing to answer. */
   readonly answers?: {
     readonly userId: number;
     /** The label of the reply button; empty if no reply can be written. */
@@ -46,8 +51,8 @@ const escaped = (text: string): string =>
 
 /** The markup of a toast. */
 export function toastXml(content: ToastContent): string {
-  const { title, body, picture, tag, path, isSilent, answers } = content;
-  /** Electron reads from `type` and `action` what was pressed, and passes all attributes on. */
+  const { title, body, picture, tag, path, isSilent, account, label, answers } = content;
+  /** Electron finds out by `type` and `action` what was pressed, and hands all of it on. */
   const told = (type: string, more: Record<string, string> = {}) =>
     escaped(
       new URLSearchParams({
@@ -55,6 +60,7 @@ export function toastXml(content: ToastContent): string {
         ...more,
         tag,
         ...(path !== null && { path }),
+        ...(account !== '' && { account }),
         ...(answers && { user: String(answers.userId) }),
       }).toString(),
     );
@@ -73,9 +79,10 @@ export function toastXml(content: ToastContent): string {
     : '';
   const image =
     picture === '' ? '' : `<image placement="appLogoOverride" hint-crop="circle" src="${escaped(picture)}"/>`;
+  const attribution = label === '' ? '' : `<text placement="attribution">${escaped(label)}</text>`;
   return [
     `<toast launch="${told('click')}">`,
-    `<visual><binding template="ToastGeneric"><text>${escaped(title)}</text><text>${escaped(body)}</text>${image}</binding></visual>`,
+    `<visual><binding template="ToastGeneric"><text>${escaped(title)}</text><text>${escaped(body)}</text>${attribution}${image}</binding></visual>`,
     actions,
     isSilent ? '<audio silent="true"/>' : '',
     '</toast>',
@@ -90,15 +97,17 @@ export function replyOf(written: string | undefined): string {
   return (written ?? '').trim().slice(0, longestReply);
 }
 
-/** A person's action on a toast. */
-export type Activation =
+/** What a person did with a toast. */
+export type Activation = { readonly account: string | undefined } & (
   | { readonly kind: 'open'; readonly tag: string; readonly path: string | null }
-  | { readonly kind: 'answer'; readonly answer: NoticeAnswer };
+  | { readonly kind: 'answer'; readonly answer: NoticeAnswer }
+);
 
 const Told = z.object({
   type: z.enum(['click', 'reply', 'action']),
   tag: z.string().check(z.minLength(1), z.maxLength(128)),
   path: z.optional(z.string().check(z.startsWith('/'), z.maxLength(512))),
+  account: z.optional(AccountId),
   user: z.catch(z.coerce.number().check(z.int(), z.positive()), 0),
 });
 
@@ -109,13 +118,13 @@ const Told = z.object({
 export function activationOf(details: Pick<ActivationArguments, 'arguments' | 'reply'>): Activation | null {
   const parsed = z.safeParse(Told, Object.fromEntries(new URLSearchParams(details.arguments)));
   if (!parsed.success) return null;
-  const { type, tag, path, user } = parsed.data;
-  const open = { kind: 'open' as const, tag, path: path === undefined ? null : openable(path) };
+  const { type, tag, path, user, account } = parsed.data;
+  const open = { kind: 'open' as const, account, tag, path: path === undefined ? null : openable(path) };
   if (type === 'click' || user === 0) return open;
-  if (type === 'action') return { kind: 'answer', answer: { kind: 'read', tag, userId: user } };
+  if (type === 'action') return { kind: 'answer', account, answer: { kind: 'read', tag, userId: user } };
   const text = replyOf(details.reply);
-  // The reply button without a text opens the conversation.
-  return text === '' ? open : { kind: 'answer', answer: { kind: 'reply', tag, userId: user, text } };
+  // A press on the button without any text means the conversation itself.
+  return text === '' ? open : { kind: 'answer', account, answer: { kind: 'reply', tag, userId: user, text } };
 }
 
 /** A path that a link from outside may open, including a message; otherwise the path of the conversation list. */

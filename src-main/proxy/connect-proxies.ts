@@ -13,14 +13,14 @@ export interface ProxyParts extends Omit<ProxySignInDeps, 'onSignedIn'> {
   session: Session;
   /** An address of the back end, behind the proxy. */
   address: string;
-  /** The network without a sign-in. */
-  fetch: Fetch;
+  /** The network of a session without a sign-in. */
+  fetchOf(session: Session): Fetch;
 }
 
 /** The proxies that ask for a sign-in, as the rest of main sees them. */
 export interface Proxies {
-  /** The network of main, with a sign-in where a proxy asks for one. */
-  readonly fetch: Fetch;
+  /** The network of a session, with a sign-in where a proxy asks for one. */
+  fetchOf(session: Session): Fetch;
   readonly status: ProxyStatus;
   /** Answers for a request that main makes by other means. */
   login(from: AuthInfo, callback: (user?: string, password?: string) => void): void;
@@ -50,7 +50,7 @@ export function connectProxies(on: ProxyParts): Proxies {
   const pass = passProxy(on.net, signIn);
   signInForPages(on.app, signIn);
   return {
-    fetch: fetchThroughProxies(on.fetch, pass),
+    fetchOf: (session) => fetchThroughProxies(on.fetchOf(session), (address) => pass(address, session)),
     get status() {
       return signIn.status;
     },

@@ -12,7 +12,7 @@ export interface SettingsTargets {
   settings: Pick<SettingsStore, 'current' | 'onChange'>;
   app: Pick<App, 'on'>;
   session: NetworkSession;
-  /** Sets the zoom of every page. */
+  /** Sets the zoom of every page there is; one that comes later begins with it. */
   zoom(level: number): void;
   /** Turns the spell check on or off, in the languages of the settings. */
   spell(settings: DesktopSettings): void;
@@ -42,7 +42,6 @@ export async function applySettings(on: SettingsTargets): Promise<void> {
     sessions.add(session);
     void setProxies([session], settings.current.proxy).then(() => on.proxies.prepare(session));
   });
-  on.zoom(settings.current.zoomLevel);
   on.spell(settings.current);
   settings.onChange((now, before) => {
     if (now.proxy !== before.proxy) {
@@ -57,7 +56,8 @@ export async function applySettings(on: SettingsTargets): Promise<void> {
   if (settings.current.proxy.mode !== 'system') await setProxies(sessions, settings.current.proxy);
 }
 
-async function setProxies(sessions: Iterable<NetworkSession>, proxy: ProxySetting): Promise<void> {
+/** Sets the proxies of sessions, and ends what still goes by former ones. */
+export async function setProxies(sessions: Iterable<NetworkSession>, proxy: ProxySetting): Promise<void> {
   for (const session of sessions) {
     await session.setProxy(proxyConfig(proxy)).catch(otherwise('setting the proxy', undefined));
     // Open connections would otherwise keep the former proxy.

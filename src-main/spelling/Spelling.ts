@@ -12,15 +12,19 @@ const own: Readonly<Record<Locale, readonly string[]>> = {
   zh_CN: ['zh-CN', 'en-US'],
 };
 
+/** The spell check of a session. */
+type SpellingSession = Pick<
+  Session,
+  | 'availableSpellCheckerLanguages'
+  | 'setSpellCheckerEnabled'
+  | 'setSpellCheckerLanguages'
+  | 'setSpellCheckerDictionaryDownloadURL'
+>;
+
 /** The dependencies of {@link Spelling}. */
 export interface SpellingDeps {
-  session: Pick<
-    Session,
-    | 'availableSpellCheckerLanguages'
-    | 'setSpellCheckerEnabled'
-    | 'setSpellCheckerLanguages'
-    | 'setSpellCheckerDictionaryDownloadURL'
-  >;
+  /** The app's default session; those of further accounts are added. */
+  session: SpellingSession;
   platform: NodeJS.Platform;
   /** The address of the installation's dictionaries; empty for none. */
   dictionaries: string;
@@ -32,12 +36,22 @@ export interface SpellingDeps {
  */
 export class Spelling {
   readonly #deps: SpellingDeps;
+  readonly #sessions = new Set<SpellingSession>();
+  /** What was applied last, for sessions that come later. */
+  #applied: readonly [DesktopSettings, Locale] | null = null;
 
   constructor(deps: SpellingDeps) {
     this.#deps = deps;
-    const { session, dictionaries } = deps;
+    this.add(deps.session);
+  }
+
+  /** Checks the spelling of the pages of one more session. */
+  add(session: SpellingSession): void {
+    const { dictionaries } = this.#deps;
+    this.#sessions.add(session);
     if (this.#hasDictionaries)
       session.setSpellCheckerDictionaryDownloadURL(dictionaries.replace(/\/*$/, '/'));
+    if (this.#applied) this.apply(...this.#applied);
   }
 
   /** The languages that can be checked; null where the system detects the language itself. */
@@ -53,16 +67,20 @@ export class Spelling {
     return own[locale].filter((tag) => languages?.includes(tag) ?? true);
   }
 
-  /** Applies the person's settings of the spell check. */
-  apply({ checksSpelling, spellingLanguages }: DesktopSettings, locale: Locale): void {
-    const { session, platform } = this.#deps;
+  /** Checks the spelling as the person wants it. */
+  apply(settings: DesktopSettings, locale: Locale): void {
+    this.#applied = [settings, locale];
+    const { checksSpelling, spellingLanguages } = settings;
+    const { platform } = this.#deps;
     const { languages } = this;
     const wanted = spellingLanguages ?? own[locale];
     // Chromium throws for a language that it does not know.
     const known = wanted.filter((tag) => languages?.includes(tag) ?? true);
     const isOn = checksSpelling && (platform === 'darwin' || known.length > 0);
-    session.setSpellCheckerEnabled(isOn);
-    if (isOn && platform !== 'darwin') session.setSpellCheckerLanguages(known);
+    for (const session of this.#sessions) {
+      session.setSpellCheckerEnabled(isOn);
+      if (isOn && platform !== 'darwin') session.setSpellCheckerLanguages(known);
+    }
   }
 
   get #hasDictionaries(): boolean {

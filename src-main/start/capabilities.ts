@@ -1,60 +1,43 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   app,
   autoUpdater,
-  clipboard,
   dialog,
   Menu,
   Notification,
   nativeImage,
   powerMonitor,
-  session,
   shell,
   Tray,
 } from 'electron';
+import { type AccountList, firstAccount } from '#main/accounts/AccountList.ts';
+import type { AccountSessions } from '#main/accounts/AccountSessions.ts';
+import { Accounts } from '#main/accounts/Accounts.ts';
+import { downloadsFileOf, followLocale, runAccount, tokenKeeperOf } from '#main/accounts/run-account.ts';
 import type { DesktopConfig } from '#main/config/desktop-config.ts';
-import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import { DownloadFolder } from '#main/downloads/DownloadFolder.ts';
-import { DownloadJournal } from '#main/downloads/DownloadJournal.ts';
-import { Downloads } from '#main/downloads/Downloads.ts';
-import { markOrigin } from '#main/downloads/origin-mark.ts';
-import { SavedFiles } from '#main/downloads/SavedFiles.ts';
 import { SavePlace } from '#main/downloads/SavePlace.ts';
-import { startAll } from '#main/downloads/start-all.ts';
 import { taskbarProgress } from '#main/downloads/taskbar-progress.ts';
 import { saveText } from '#main/downloads/text-file.ts';
-import type { Capabilities } from '#main/ipc/handlers.ts';
-import { tell } from '#main/ipc/register.ts';
+import type { SharedCapabilities } from '#main/ipc/handlers.ts';
 import type { Log } from '#main/log/log.ts';
-import { installContextMenu } from '#main/menus/install-menus.ts';
-import { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
 import { DoNotDisturb } from '#main/notifications/DoNotDisturb.ts';
 import { Notices } from '#main/notifications/Notices.ts';
 import { ToastPictures } from '#main/notifications/ToastPictures.ts';
 import type { Proxies } from '#main/proxy/connect-proxies.ts';
-import { openKeychain, TokenKeeper } from '#main/secrets/TokenKeeper.ts';
-import { type Fetch, networkAddress } from '#main/security/back-end.ts';
-import { isFileAddress } from '#main/security/file-origins.ts';
 import { openExternal } from '#main/security/navigation.ts';
-import { JsonFile } from '#main/settings/JsonFile.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
-import { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Spelling } from '#main/spelling/Spelling.ts';
-import { runProgram } from '#main/system/run-program.ts';
 import { followSleep } from '#main/system/sleep.ts';
 import type { Language } from '#main/text/Language.ts';
 import { tellOfTray } from '#main/tray/tray-hint.ts';
 import { UnreadTray } from '#main/tray/UnreadTray.ts';
 import { Updates } from '#main/updates/Updates.ts';
-import { Attention } from '#main/windows/Attention.ts';
-import { askBeforeUnload } from '#main/windows/ask-before-unload.ts';
-import { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { MainWindow } from '#main/windows/MainWindow.ts';
 import type { PageWindowDeps } from '#main/windows/PageWindow.ts';
-import { onPageGone } from '#main/windows/page-life.ts';
 import { Quitting } from '#main/windows/Quitting.ts';
 import { Urgency } from '#main/windows/Urgency.ts';
-import type { EventName, Events } from '#preload/contract.ts';
 
 /** The parts that the capabilities are made of. */
 export interface Foundation {
@@ -67,17 +50,18 @@ export interface Foundation {
   window: MainWindow;
   /** The dependencies of every window of the app. */
   windowParts: PageWindowDeps;
-  openPaths: OpenPaths;
-  fetch: Fetch;
+  /** Who has which account. */
+  list: AccountList;
+  sessions: AccountSessions;
   proxies: Proxies;
   /** The folder of the tray's pictures. */
   icons: string;
-  /** Shows the window, and opens the path in it unless that is null. */
-  open(path: string | null): void;
+  /** Called when the list of accounts, or what waits in them, has changed. */
+  onAccounts(): void;
 }
 
-/** Creates everything that the page may use from Electron's objects, and ends it when the app quits. */
-export function createCapabilities(on: Foundation): Capabilities {
+/** Makes what all accounts share, and the accounts, from Electron's objects; ends it when the app quits. */
+export function createCapabilities(on: Foundation): SharedCapabilities {
   const {
     config,
     language,
@@ -87,34 +71,43 @@ export function createCapabilities(on: Foundation): Capabilities {
     platform,
     window,
     windowParts,
-    openPaths,
-    fetch,
+    list,
+    sessions,
     proxies,
-    icons,
-    open,
   } = on;
+  const { icons } = on;
   const { brand } = config;
-  const { page } = window;
-  const attention = new Attention({
+  const accounts = new Accounts({
+    list,
     window,
-    powerMonitor,
-    onChange: (now) => tell(page, 'window:attention', now),
-  });
-  const conversations = new ConversationWindows({
-    ...windowParts,
-    powerMonitor,
-    onPage: (each) => {
-      installContextMenu(each, { Menu, session: session.defaultSession, clipboard, language });
-      askBeforeUnload(each, { dialog, language });
-      onPageGone(each, () => quitting.note(each, false));
-      each.setZoomLevel(settings.current.zoomLevel);
+    brand,
+    run: async (id, page) =>
+      runAccount({
+        id,
+        page,
+        session: await sessions.of(id),
+        config,
+        platform,
+        shared,
+        window,
+        windowParts,
+        notices,
+        urgency,
+        place,
+        onProgress: showProgress,
+      }),
+    wipe: async (id) => {
+      await tokenKeeperOf(id, { config, log }).clear();
+      rmSync(downloadsFileOf(id), { force: true });
+      await sessions.wipe(id);
     },
-    onAttention: (each, now) => tell(each, 'window:attention', now),
-    onOpenPath: (each, path) => tell(each, 'navigation:openPath', { path }),
-    mayClose: (each, close) => quitting.mayClose(each, close),
-    onClosed: (each) => quitting.note(each, false),
+    onShown: ({ locale }) => followLocale({ language, settings }, locale),
+    onChange: () => {
+      tray.showAccounts();
+      for (const { id } of accounts.open) accounts.tell(id, 'accounts:changed', accounts.stateFor(id));
+      on.onAccounts();
+    },
   });
-  const answers = new AnswerQueue((answer) => tell(page, 'notifications:answer', answer));
   const pictures = new ToastPictures(join(app.getPath('temp'), 'pasarmain-notices'));
   const doNotDisturb = new DoNotDisturb({
     quiet: () => settings.current.quiet,
@@ -127,10 +120,11 @@ export function createCapabilities(on: Foundation): Capabilities {
     platform,
     language,
     brand,
-    open: (path) => {
-      if (path === null || !conversations.showIn(path)) open(path);
+    open: (path, id) => {
+      const account = id === undefined ? accounts.shown : accounts.get(id);
+      if (path === null || !account?.conversations.showIn(path)) accounts.openPath(path, id);
     },
-    onAnswer: (answer) => answers.add(answer),
+    onAnswer: (answer, id = firstAccount) => accounts.get(id)?.answers.add(answer),
     pictureOf: (address) => nativeImage.createFromDataURL(address),
     pictureFileOf: (address) => pictures.fileOf(address),
     isQuiet: () => doNotDisturb.isQuiet,
@@ -144,13 +138,14 @@ export function createCapabilities(on: Foundation): Capabilities {
     brand,
     language,
     actions: {
-      open,
+      open: (path, id) => accounts.openPath(path, id),
       beginQuiet: (span) => doNotDisturb.begin(span),
       endQuiet: () => doNotDisturb.end(),
       togglePause: () => doNotDisturb.togglePause(),
       quit: () => app.quit(),
     },
     quiet: () => doNotDisturb.state,
+    accounts: () => accounts.outside,
     now: () => new Date(),
     setOverlay: (path, description) =>
       window.setOverlayIcon(path === null ? null : nativeImage.createFromPath(path), description),
@@ -169,33 +164,14 @@ export function createCapabilities(on: Foundation): Capabilities {
     dock: app.dock,
     markTray: (isUrgent) => tray.setUrgent(isUrgent),
   });
-  const tellAll = <N extends EventName>(name: N, event: Events[N]) => {
-    for (const each of [page, ...conversations.pages]) tell(each, name, event);
-  };
   const place = new SavePlace({ settings, folder: downloadFolder, dialog, language, brand });
-  const journal = new DownloadJournal(new JsonFile(join(app.getPath('userData'), 'downloads.json'), log));
-  const showProgress = () => window.setProgress(taskbarProgress(downloads.entries));
-  const downloads = new Downloads({
-    fetch,
-    journal,
-    place,
-    isAllowed: (url) => isFileAddress(config, networkAddress(config, url)),
-    mark: (path, url) =>
-      markOrigin(path, networkAddress(config, url), { platform, run: runProgram, now: Date.now }),
-    now: Date.now,
-    // Every page gets every change; it finds its own downloads by id and subject.
-    onChange: (entry) => {
-      tellAll('downloads:changed', entry);
-      showProgress();
-    },
-    onRemove: (id) => {
-      tellAll('downloads:removed', { id });
-      showProgress();
-    },
+  const showProgress = () =>
+    window.setProgress(taskbarProgress(accounts.open.flatMap(({ downloads }) => downloads.entries)));
+  powerMonitor.on('resume', () => {
+    for (const { downloads } of accounts.open) downloads.retryWaiting();
   });
-  powerMonitor.on('resume', () => downloads.retryWaiting());
   settings.onChange((now, before) => {
-    tellAll('settings:changed', now);
+    accounts.tellAll('settings:changed', now);
     if (now.quiet !== before.quiet) doNotDisturb.refresh();
   });
   followSleep({
@@ -203,21 +179,8 @@ export function createCapabilities(on: Foundation): Capabilities {
     now: () => Date.now(),
     onWake: (sleptMs) => {
       doNotDisturb.refresh();
-      tellAll('system:woke', { sleptMs });
+      accounts.tellAll('system:woke', { sleptMs });
     },
-  });
-  const token = new TokenKeeper(
-    () => openKeychain(`session@${new URL(config.apiBase).host}`),
-    (error) => log.error('keychain', error),
-  );
-  const signIn = new BrowserSignIn({
-    providers: config.browserSignIn,
-    openExternal: (address) => openExternal(shell, address),
-    fetch,
-    language,
-    brand,
-    onFailure: (error) => log.error('sign-in', error),
-    onReturn: () => window.focus(),
   });
   const quitting = new Quitting({
     app,
@@ -239,41 +202,33 @@ export function createCapabilities(on: Foundation): Capabilities {
     canInstallAlone: platform !== 'linux' || Boolean(process.env.APPIMAGE),
     isBusy: () => quitting.hasUnfinished,
     isSeen: () =>
-      attention.current.isFocused ||
-      conversations.pages.some((each) => conversations.attentionOf(each).isFocused),
-    onChange: () => tellAll('updates:changed', updates.state),
+      accounts.open.some(
+        ({ attention, conversations }) =>
+          attention.current.isFocused ||
+          conversations.pages.some((each) => conversations.attentionOf(each).isFocused),
+      ),
+    onChange: () => accounts.tellAll('updates:changed', updates.state),
     login: (from, callback) => proxies.login(from, callback),
     load: async () => (await import('electron-updater')).autoUpdater,
   });
   // A window may still refuse to close after `before-quit`; only `will-quit` is final.
   app.on('will-quit', () => {
-    downloads.suspend();
-    signIn.cancel();
+    for (const account of accounts.open) account.end();
     notices.clearAll();
     doNotDisturb.close();
     tray.destroy();
   });
-  return {
-    token,
-    signIn,
+  const shared: SharedCapabilities = {
+    accounts,
     proxies,
-    downloads,
-    savedFiles: new SavedFiles({ shell, pathOf: (id) => downloads.savedPath(id) }),
-    startAll: (orders) => startAll(orders, { downloads, settings, folder: downloadFolder, dialog, language }),
-    saveText: (file) => saveText(file, place),
-    notices,
-    answers,
-    urgency,
-    tray,
-    attention,
     quitting,
-    openPaths,
     language,
     log,
     version: app.getVersion(),
     settings,
     downloadFolder,
     updates,
+    saveText: (file) => saveText(file, place),
     facts: () => ({
       version: app.getVersion(),
       downloadFolder: downloadFolder.path,
@@ -284,8 +239,6 @@ export function createCapabilities(on: Foundation): Capabilities {
       update: updates.state,
     }),
     openExternal: (url) => openExternal(shell, url),
-    conversations,
-    page,
-    open,
   };
+  return shared;
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { App, Menu, Tray } from 'electron';
 import type { QuietSpan, QuietState } from '#lib/rules/quiet.ts';
+import type { AccountOutside } from '#main/accounts/Accounts.ts';
 import type { Language } from '#main/text/Language.ts';
-import type { ChatOutside } from '#preload/contract.ts';
 import { trayMenu } from './tray-menu.ts';
 
 /** The actions of the tray menu. */
 interface TrayActions {
-  open(path: string | null): void;
+  /** Opens a path in an account; without one in the account that is shown. */
+  open(path: string | null, account?: string): void;
   beginQuiet(span: QuietSpan): void;
   endQuiet(): void;
   togglePause(): void;
@@ -26,6 +27,8 @@ export interface UnreadTrayDeps {
   actions: TrayActions;
   /** Whether notices are wanted now. */
   quiet(): QuietState;
+  /** What waits in each account. */
+  accounts(): readonly AccountOutside[];
   now(): Date;
   /** Puts a badge on the window's taskbar button; only Windows shows it. */
   setOverlay(icon: string | null, description: string): void;
@@ -37,14 +40,13 @@ const blinkMs = 700;
 const mostShown = 9;
 
 /**
- * The icon in the system tray. It shows the number of unread messages, as the dock and the taskbar do, and its menu
- * has the actions that need no window.
+ * The icon in the system tray with the number of unread messages in all accounts, which dock and taskbar show too,
+ * and the menu with what can be done without the window.
  */
 export class UnreadTray {
   readonly #deps: UnreadTrayDeps;
   readonly #tray: Tray;
   #unread = 0;
-  #chat: ChatOutside = { line: 'signedOut', unread: [] };
   #blinking: NodeJS.Timeout | null = null;
   #isBlank = false;
 
@@ -62,20 +64,10 @@ export class UnreadTray {
     this.refresh();
   }
 
-  /** Shows the number of unread messages everywhere the system can show it. */
-  setUnreadCount(count: number): void {
-    if (count === this.#unread) return;
-    const isMarkChanged = count > 0 !== this.#unread > 0;
-    this.#unread = count;
-    if (isMarkChanged) this.#tray.setImage(this.#icon());
-    if (this.#deps.platform === 'win32') this.#showOverlay();
-    else this.#deps.app.setBadgeCount(count);
-    this.refresh();
-  }
-
-  /** Updates the part of the menu that is about the chat. */
-  setChat(chat: ChatOutside): void {
-    this.#chat = chat;
+  /** Shows what waits in the accounts, their sum everywhere the system can show a number. */
+  showAccounts(): void {
+    const count = this.#deps.accounts().reduce((sum, { unread }) => sum + unread, 0);
+    if (count !== this.#unread) this.#showCount(count);
     this.refresh();
   }
 
@@ -90,15 +82,24 @@ export class UnreadTray {
   /** Builds tooltip and menu again, for example after a change of language. */
   refresh(): void {
     if (this.#tray.isDestroyed()) return;
-    const { Menu, quiet } = this.#deps;
+    const { Menu, quiet, accounts } = this.#deps;
     this.#tray.setToolTip(this.#toolTip());
-    const state = { unread: this.#unread, chat: this.#chat, quiet: quiet() };
+    const state = { accounts: accounts(), quiet: quiet() };
     this.#tray.setContextMenu(Menu.buildFromTemplate(trayMenu(state, this.#deps)));
   }
 
   destroy(): void {
     this.setUrgent(false);
     this.#tray.destroy();
+  }
+
+  #showCount(count: number): void {
+    const isMarkChanged = count > 0 !== this.#unread > 0;
+    this.#unread = count;
+    if (this.#tray.isDestroyed()) return;
+    if (isMarkChanged) this.#tray.setImage(this.#icon());
+    if (this.#deps.platform === 'win32') this.#showOverlay();
+    else this.#deps.app.setBadgeCount(count);
   }
 
   #blink(isBlank: boolean): void {

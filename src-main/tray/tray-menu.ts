@@ -2,14 +2,14 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { tagOf } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { type QuietState, quietSpans } from '#lib/rules/quiet.ts';
+import type { AccountOutside } from '#main/accounts/Accounts.ts';
 import type { Language } from '#main/text/Language.ts';
 import type { ChatOutside } from '#preload/contract.ts';
 import type { UnreadTrayDeps } from './UnreadTray.ts';
 
 /** The state that the tray's menu shows. */
 export interface TrayMenuState {
-  readonly unread: number;
-  readonly chat: ChatOutside;
+  readonly accounts: readonly AccountOutside[];
   readonly quiet: QuietState;
 }
 
@@ -54,26 +54,66 @@ function quietWords(state: QuietState, now: Date, language: Language): string {
   }
 }
 
-/** Builds the menu of the tray's icon. */
-export function trayMenu(
-  { unread, chat, quiet }: TrayMenuState,
-  { language, brand, actions, now }: Pick<UnreadTrayDeps, 'language' | 'brand' | 'actions' | 'now'>,
+type TrayMenuParts = Pick<UnreadTrayDeps, 'language' | 'brand' | 'actions' | 'now'>;
+
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+
+/** A number as menus show it. */
+const countWords = (count: number) => (count > 99 ? '99+' : String(count));
+
+/** What waits in the chat of an account, and whether messages arrive there. */
+function accountItems(
+  { id, unread, chat }: AccountOutside,
+  { language, actions }: TrayMenuParts,
 ): MenuItemConstructorOptions[] {
-  const separator: MenuItemConstructorOptions = { type: 'separator' };
-  const total = unread > 99 ? '99+' : unread;
-  const isAlone = quiet.kind === 'until' || quiet.kind === 'hours';
   return [
-    { label: language.t('open', { brand }), click: () => actions.open(null) },
     { label: language.t(lineWords[chat.line]), enabled: false },
     separator,
     ...chat.unread.map(({ name, path, count }) => ({
-      label: language.t('unreadChat', { name: labelOf(name), count: count > 99 ? '99+' : String(count) }),
-      click: () => actions.open(path),
+      label: language.t('unreadChat', { name: labelOf(name), count: countWords(count) }),
+      click: () => actions.open(path, id),
     })),
     {
-      label: total === 0 ? language.t('unreadChats') : language.t('unreadChatsWithCount', { total }),
-      click: () => actions.open(paths.chat()),
+      label:
+        unread === 0
+          ? language.t('unreadChats')
+          : language.t('unreadChatsWithCount', { total: countWords(unread) }),
+      click: () => actions.open(paths.chat(), id),
     },
+  ];
+}
+
+/** One account as it is, or several with a menu each. */
+function accountsItems(
+  accounts: readonly AccountOutside[],
+  parts: TrayMenuParts,
+): MenuItemConstructorOptions[] {
+  const [first] = accounts;
+  if (first && accounts.length === 1) return accountItems(first, parts);
+  return accounts.map((account) => {
+    const { id, name, unread } = account;
+    const { language, actions } = parts;
+    const known = name === '' ? language.t('statusSignedOut') : labelOf(name);
+    return {
+      label: unread === 0 ? known : language.t('unreadChat', { name: known, count: countWords(unread) }),
+      submenu: [
+        { label: language.t('openAccount'), click: () => actions.open(null, id) },
+        ...accountItems(account, parts),
+      ],
+    };
+  });
+}
+
+/** The menu of the tray's icon. */
+export function trayMenu(
+  { accounts, quiet }: TrayMenuState,
+  parts: TrayMenuParts,
+): MenuItemConstructorOptions[] {
+  const { language, brand, actions, now } = parts;
+  const isAlone = quiet.kind === 'until' || quiet.kind === 'hours';
+  return [
+    { label: language.t('open', { brand }), click: () => actions.open(null) },
+    ...accountsItems(accounts, parts),
     { label: language.t('orders'), click: () => actions.open(paths.orders()) },
     separator,
     {

@@ -6,6 +6,8 @@ import { PageWindow, type PageWindowDeps } from './PageWindow.ts';
 
 /** The dependencies of {@link ConversationWindows}. */
 export interface ConversationWindowsDeps extends PageWindowDeps {
+  /** The storage of the account that the conversations belong to; the app's default one without it. */
+  partition: string | undefined;
   powerMonitor: Pick<PowerMonitor, 'on' | 'off'>;
   /** Called with each new page before it loads. */
   onPage(page: WebContents): void;
@@ -25,7 +27,7 @@ interface OpenWindow {
   readonly attention: Attention;
 }
 
-/** Conversations in windows of their own: one for each, as strict as the main window. */
+/** Conversations of one account in windows of their own: one for each, as strict as the main window. */
 export class ConversationWindows {
   readonly #deps: ConversationWindowsDeps;
   readonly #open = new Map<WebContents, OpenWindow>();
@@ -39,8 +41,10 @@ export class ConversationWindows {
     if (this.focus(path)) return;
     const deps = this.#deps;
     const window = new PageWindow(deps, {
-      name: `conversation ${name}`,
+      // Two accounts may know the same conversation.
+      name: `conversation ${deps.partition === undefined ? '' : `${deps.partition} `}${name}`,
       size: { width: 420, height: 712, minWidth: 360, minHeight: 420 },
+      partition: deps.partition,
     });
     const { page, frame } = window;
     const attention = new Attention({
@@ -109,6 +113,11 @@ export class ConversationWindows {
   /** Whether somebody sees the window of a page. */
   attentionOf(page: WebContents): WindowAttention {
     return this.#open.get(page)?.attention.current ?? { isVisible: false, isFocused: false };
+  }
+
+  /** Closes all windows without a question, as the account is gone. */
+  closeAll(): void {
+    for (const { window } of [...this.#open.values()]) window.frame.destroy();
   }
 
   close(page: WebContents): void {

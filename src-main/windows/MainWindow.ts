@@ -10,10 +10,12 @@ export interface MainWindowDeps extends PageWindowDeps {
   /** The person's choice of what the close button does. */
   closes(): CloseAction;
   quit(): void;
+  /** The storage of the page that is shown first; the app's default one without it. */
+  partition: string | undefined;
 }
 
 /**
- * The window with the whole product. Closing hides it, so that messages keep arriving, unless the person chose
+ * The window with the whole product, for one account at a time. Closing hides it, so that messages keep arriving, unless the person chose
  * otherwise; after `release` it closes for good.
  */
 export class MainWindow {
@@ -27,6 +29,7 @@ export class MainWindow {
     this.#window = new PageWindow(deps, {
       name: 'main',
       size: { width: 1280, height: 832, minWidth: 940, minHeight: 600 },
+      partition: deps.partition,
     });
     this.#window.frame.on('close', (event) => {
       if (this.#mayClose) return;
@@ -40,9 +43,29 @@ export class MainWindow {
     });
   }
 
-  /** The product's page. */
+  /** The page that is shown: that of one account. */
   get page(): WebContents {
     return this.#window.page;
+  }
+
+  /** Adds the page of another account, behind the one that is shown. */
+  addPage(partition: string | undefined): WebContents {
+    return this.#window.addPage(partition);
+  }
+
+  /** Shows the page of an account in place of the one before. */
+  showPage(page: WebContents): void {
+    this.#window.showPage(page);
+  }
+
+  /** Names the window for the system's lists of windows. */
+  setTitle(title: string): void {
+    if (!this.#window.frame.isDestroyed()) this.#window.frame.setTitle(title);
+  }
+
+  /** Ends the page of an account that is not shown. */
+  removePage(page: WebContents): void {
+    this.#window.removePage(page);
   }
 
   get isFocused(): boolean {

@@ -17,15 +17,24 @@ export interface PageWindowOptions {
   /** Electron restores a window's last place by its name. */
   readonly name: string;
   readonly size: Pick<BrowserWindowConstructorOptions, 'width' | 'height' | 'minWidth' | 'minHeight'>;
+  /** The storage of the first page; the app's default one without it. */
+  readonly partition: string | undefined;
 }
 
-/** A title bar and, below it, a page of the product, which is a separate view with its own viewport. */
+/**
+ * A title bar and, below it, pages of the product, of which one is shown. Each is a separate view with its own
+ * viewport, and may have a storage of its own.
+ */
 export class PageWindow {
   readonly frame: BrowserWindow;
-  readonly #view: WebContentsView;
-  #isFull = false;
+  readonly #deps: PageWindowDeps;
+  readonly #views = new Map<WebContents, WebContentsView>();
+  /** The pages that show something in full screen. */
+  readonly #full = new Set<WebContents>();
+  #page: WebContents;
 
-  constructor(deps: PageWindowDeps, { name, size }: PageWindowOptions) {
+  constructor(deps: PageWindowDeps, { name, size, partition }: PageWindowOptions) {
+    this.#deps = deps;
     this.frame = new deps.BrowserWindow({
       name,
       windowStatePersistence: true,
@@ -39,34 +48,15 @@ export class PageWindow {
       trafficLightPosition: { x: 12, y: 9 },
       webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
     });
-    this.#view = new deps.WebContentsView({
-      webPreferences: {
-        preload: deps.preload,
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        webSecurity: true,
-        webviewTag: false,
-        spellcheck: true,
-        // The chat must not slow down in a hidden window.
-        backgroundThrottling: false,
-      },
-    });
-    // The page has its own zoom: the title bar has the same host and would be zoomed with it.
-    this.page.setZoomMode('isolated');
-    this.frame.contentView.addChildView(this.#view);
+    this.#page = this.addPage(partition);
+    this.showPage(this.#page);
     this.frame.contentView.on('bounds-changed', () => this.#layOut());
     this.frame.on('focus', () => this.page.focus());
-    this.page.on('enter-html-full-screen', () => this.#fill(true));
-    this.page.on('leave-html-full-screen', () => this.#fill(false));
-    // A page that ends or reloads in full screen does not report that it left full screen.
-    onPageGone(this.page, () => this.#fill(false));
-    this.#layOut();
   }
 
-  /** The product's page. */
+  /** The page that is shown. */
   get page(): WebContents {
-    return this.#view.webContents;
+    return this.#page;
   }
 
   get isFocused(): boolean {
@@ -76,6 +66,54 @@ export class PageWindow {
   /** False while the window is closed to the tray or minimised. */
   get isVisible(): boolean {
     return this.frame.isVisible() && !this.frame.isMinimized();
+  }
+
+  /** Adds a page behind the one that is shown; it keeps running there. */
+  addPage(partition: string | undefined): WebContents {
+    const view = new this.#deps.WebContentsView({
+      webPreferences: {
+        preload: this.#deps.preload,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        webviewTag: false,
+        spellcheck: true,
+        // The chat must keep its speed in a hidden window.
+        backgroundThrottling: false,
+        ...(partition !== undefined && { partition }),
+      },
+    });
+    const page = view.webContents;
+    // The page has its own zoom: the title bar has the same host and would be zoomed with it.
+    page.setZoomMode('isolated');
+    view.setVisible(false);
+    this.#views.set(page, view);
+    this.frame.contentView.addChildView(view);
+    page.on('enter-html-full-screen', () => this.#fill(page, true));
+    page.on('leave-html-full-screen', () => this.#fill(page, false));
+    // A page that ends or loads again in full screen does not say that it left it.
+    onPageGone(page, () => this.#fill(page, false));
+    return page;
+  }
+
+  /** Shows a page of this window in place of the one before. */
+  showPage(page: WebContents): void {
+    this.#page = page;
+    for (const [each, view] of this.#views) view.setVisible(each === page);
+    this.#layOut();
+    if (this.frame.isFocused()) page.focus();
+  }
+
+  /** Ends a page that is not shown. */
+  removePage(page: WebContents): void {
+    const view = this.#views.get(page);
+    if (!view || page === this.#page) return;
+    this.#views.delete(page);
+    this.#full.delete(page);
+    this.frame.contentView.removeChildView(view);
+    // The page of a view outlives its place in the window.
+    if (!page.isDestroyed()) page.close();
   }
 
   /** Calls the listener after every event that may change whether the window is seen. */
@@ -104,15 +142,19 @@ export class PageWindow {
     this.frame.focus();
   }
 
-  /** Gives a video in full screen the title bar's space, or takes it back. */
-  #fill(isFull: boolean): void {
-    this.#isFull = isFull;
+  /** Gives the title bar's space to a video in full screen until it leaves full screen. */
+  #fill(page: WebContents, isFull: boolean): void {
+    if (isFull) this.#full.add(page);
+    else this.#full.delete(page);
     this.#layOut();
   }
 
   #layOut(): void {
+    if (this.frame.isDestroyed()) return;
     const { width, height } = this.frame.contentView.getBounds();
-    const top = this.#isFull ? 0 : titleBarHeight;
-    this.#view.setBounds({ x: 0, y: top, width, height: Math.max(0, height - top) });
+    for (const [page, view] of this.#views) {
+      const top = this.#full.has(page) ? 0 : titleBarHeight;
+      view.setBounds({ x: 0, y: top, width, height: Math.max(0, height - top) });
+    }
   }
 }

@@ -16,8 +16,8 @@ export interface UrgencyDeps {
  */
 export class Urgency {
   readonly #deps: UrgencyDeps;
-  /** The tags of urgent notices that nobody has seen. */
-  readonly #unseen = new Set<string>();
+  /** The tags of urgent notices that nobody has seen, with the account of each. */
+  readonly #unseen = new Map<string, string>();
   #bounce: number | null = null;
 
   constructor(deps: UrgencyDeps) {
@@ -27,10 +27,10 @@ export class Urgency {
     });
   }
 
-  /** Calls attention to a notice, unless the person is at the window. */
-  raise(tag: string): void {
+  /** Calls for a notice of an account, unless the person is at the window. */
+  raise(tag: string, account: string): void {
     if (this.#deps.window.isFocused) return;
-    this.#unseen.add(tag);
+    this.#unseen.set(tag, account);
     if (this.#unseen.size === 1) this.#start();
   }
 
@@ -39,10 +39,9 @@ export class Urgency {
     if (this.#unseen.delete(tag) && this.#unseen.size === 0) this.#stop();
   }
 
-  settleAll(): void {
-    if (this.#unseen.size === 0) return;
-    this.#unseen.clear();
-    this.#stop();
+  /** All were seen, or those of one account. */
+  settleAll(account?: string): void {
+    for (const [tag, of] of [...this.#unseen]) if (account === undefined || of === account) this.settle(tag);
   }
 
   #start(): void {

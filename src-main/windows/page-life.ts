@@ -12,8 +12,8 @@ export function onPageGone(page: Pick<WebContents, 'on'>, listener: () => void):
 }
 
 /**
- * Drops the state of the main window's page when that page is gone: that it listens for paths and for answers to
- * notices, has unfinished work, and waits for a sign-in.
+ * Forgets what an account's page has said when it is gone: that it listens for paths and for answers to
+ * notices, that work is unfinished, and that it waits for a sign-in.
  */
 export function followPage(
   page: Pick<WebContents, 'on'>,

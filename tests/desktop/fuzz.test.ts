@@ -51,6 +51,12 @@ const hostile = fc.oneof(
 
 /** Arguments that fit, which a hostile page changes in one place. */
 const fitting: Readonly<Record<RequestName, readonly unknown[]>> = {
+  'accounts:read': [],
+  'accounts:show': ['first'],
+  'accounts:add': [],
+  'accounts:remove': ['first'],
+  'accounts:signedIn': [{ userId: 1, name: 'a', avatar: '/a.png' }],
+  'accounts:signedOut': [true],
   'secrets:read': [1],
   'secrets:write': [{ owner: 1, token: 'token' }],
   'secrets:clear': [],

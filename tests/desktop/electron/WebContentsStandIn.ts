@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
 import { ipcRenderer } from './ipc.ts';
-import { protocol } from './network.ts';
+import { session } from './network.ts';
 import { NativeObject, type Part, preventable } from './part.ts';
 
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
@@ -70,6 +70,7 @@ export class WebContentsStandIn extends EventEmitter implements ContentsPart {
     this.#native.check();
     this.#begins(url, false);
     this.url = url;
+    const { protocol } = session.fromPartition(this.preferences.partition ?? '');
     const handler = protocol.handlers.get(new URL(url).protocol.slice(0, -1));
     const response = await handler?.(new Request(url));
     if (!response?.ok) throw new Error(`ERR_FAILED (${response?.status ?? 'no handler'}) loading '${url}'`);

@@ -7,34 +7,39 @@ import { attempt, proxyOf, replyOf, type Sent, type Way } from './proxied.ts';
 /** Headers that only the network itself sets. */
 const ownHeaders = /^(content-length|host|trailer|te|upgrade|cookie2|keep-alive|transfer-encoding)$/i;
 
-/** Requests of the main process, under the rules of Chromium's network. */
+/** A request under the rules of Chromium's network, the way that a session goes. */
+async function fetchThrough(
+  { way }: SessionStandIn,
+  input: string | Request,
+  init?: RequestInit & { bypassCustomProtocolHandlers?: boolean },
+) {
+  if (!app.isReady()) throw new Error('net.fetch can only be called after app is ready');
+  const url = typeof input === 'string' ? input : input.url;
+  if (!/^(https?|file|app):/.test(url)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
+  for (const [name] of new Headers(init?.headers)) {
+    if (ownHeaders.test(name)) throw new Error('net::ERR_INVALID_ARGUMENT');
+  }
+  const proxy = proxyOf(way, url);
+  if (proxy) {
+    const request = new Request(input, init);
+    const sent = {
+      method: request.method,
+      headers: request.headers,
+      body: Buffer.from(await request.arrayBuffer()),
+      signal: request.signal,
+    };
+    // Nobody is asked for a sign-in: a refusal comes back as it is.
+    return replyOf(await attempt(proxy, url, sent, way.signedIn.get(proxy.host)));
+  }
+  const reply = await fetch(input, init);
+  // Electron's replies have no address and no type of their own.
+  return new Response(reply.body, reply);
+}
+
+/** Requests of the main process that belong to no page. */
 export const net = {
-  async fetch(input: string | Request, init?: RequestInit & { bypassCustomProtocolHandlers?: boolean }) {
-    if (!app.isReady()) throw new Error('net.fetch can only be called after app is ready');
-    const url = typeof input === 'string' ? input : input.url;
-    if (!/^(https?|file|app):/.test(url)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
-    for (const [name] of new Headers(init?.headers)) {
-      if (ownHeaders.test(name)) throw new Error('net::ERR_INVALID_ARGUMENT');
-    }
-    const { way } = session.defaultSession;
-    const proxy = proxyOf(way, url);
-    if (proxy) {
-      const request = new Request(input, init);
-      const sent = {
-        method: request.method,
-        headers: request.headers,
-        body: Buffer.from(await request.arrayBuffer()),
-        signal: request.signal,
-      };
-      // Nobody is asked for a sign-in: a refusal comes back as it is.
-      return replyOf(await attempt(proxy, url, sent, way.signedIn.get(proxy.host)));
-    }
-    const reply = await fetch(input, init);
-    // Electron's replies have no address and no type of their own.
-    return new Response(reply.body, reply);
-  },
   request: (options: string | Electron.ClientRequestConstructorOptions) => new RequestStandIn(options),
-} satisfies Part<typeof Electron.net, 'fetch' | 'request'>;
+} satisfies Part<typeof Electron.net, 'request'>;
 
 /** A request that can sign in to a proxy. */
 class RequestStandIn extends EventEmitter implements Part<Electron.ClientRequest, 'end'> {
@@ -90,6 +95,7 @@ class RequestStandIn extends EventEmitter implements Part<Electron.ClientRequest
 
 type Handler = Parameters<Electron.Protocol['handle']>[1];
 
+/** The schemes of one session: a page of another one finds no handler here. */
 class ProtocolStandIn implements Part<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle'> {
   readonly handlers = new Map<string, (request: Request) => Promise<Response>>();
   registerSchemesAsPrivileged = (schemes: Electron.CustomScheme[]) => {
@@ -97,11 +103,10 @@ class ProtocolStandIn implements Part<Electron.Protocol, 'registerSchemesAsPrivi
     seen.schemes.push(...schemes);
   };
   handle = (scheme: string, handler: Handler) => {
+    if (this.handlers.has(scheme)) throw new Error(`The protocol ${scheme} is already handled`);
     this.handlers.set(scheme, async (request) => handler(request));
   };
 }
-export const protocol = new ProtocolStandIn();
-
 type RequestHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>;
 type CheckHandler = NonNullable<Parameters<Electron.Session['setPermissionCheckHandler']>[0]>;
 
@@ -118,16 +123,28 @@ type SessionPart = Part<
   | 'setProxy'
   | 'closeAllConnections'
   | 'clearAuthCache'
+  | 'clearStorageData'
+  | 'clearCache'
+  | 'fetch'
 >;
 
 /** The storage and permissions of pages. */
 export class SessionStandIn extends EventEmitter implements SessionPart {
   #onRequest: RequestHandler = (_contents, _permission, done) => done(true);
   #onCheck: CheckHandler = () => true;
+  readonly protocol = new ProtocolStandIn();
+  fetch = (input: string | Request, init?: RequestInit & { bypassCustomProtocolHandlers?: boolean }) =>
+    fetchThrough(this, input, init);
+  isWiped = false;
+  clearStorageData = async () => {
+    this.isWiped = true;
+  };
+  clearCache = async () => {};
 
   constructor() {
     super();
-    queueMicrotask(() => app.emit('session-created', this));
+    // The default one is created before anybody can listen.
+    app.emit('session-created', this);
   }
   setPermissionRequestHandler = (handler: RequestHandler | null) => {
     if (handler) this.#onRequest = handler;
@@ -171,4 +188,17 @@ export class SessionStandIn extends EventEmitter implements SessionPart {
   }
 }
 
-export const session = { defaultSession: new SessionStandIn() };
+class SessionsStandIn implements Part<typeof Electron.session, 'fromPartition'> {
+  readonly defaultSession = new SessionStandIn();
+  readonly partitions = new Map<string, SessionStandIn>();
+  fromPartition = (partition: string) => {
+    if (partition === '') return this.defaultSession;
+    const found = this.partitions.get(partition) ?? new SessionStandIn();
+    this.partitions.set(partition, found);
+    return found;
+  };
+}
+export const session = new SessionsStandIn();
+
+/** The module's functions are those of the default session. */
+export const protocol = session.defaultSession.protocol;

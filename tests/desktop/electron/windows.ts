@@ -4,23 +4,33 @@ import { seen } from './host.ts';
 import { NativeObject, type Part, preventable } from './part.ts';
 import { WebContentsStandIn } from './WebContentsStandIn.ts';
 
-class ContentView extends EventEmitter implements Part<Electron.View, 'addChildView' | 'getBounds'> {
+class ContentView
+  extends EventEmitter
+  implements Part<Electron.View, 'addChildView' | 'removeChildView' | 'getBounds'>
+{
   bounds = { x: 0, y: 0, width: 1280, height: 832 };
   children: unknown[] = [];
   addChildView = (view: unknown) => {
     this.children.push(view);
   };
+  removeChildView = (view: unknown) => {
+    this.children = this.children.filter((each) => each !== view);
+  };
   getBounds = () => this.bounds;
 }
 
 /** A page within a window. */
-export class ViewStandIn implements Part<Electron.WebContentsView, 'setBounds'> {
+export class ViewStandIn implements Part<Electron.WebContentsView, 'setBounds' | 'setVisible'> {
   readonly webContents: WebContentsStandIn;
   bounds: Electron.Rectangle = { x: 0, y: 0, width: 0, height: 0 };
   constructor(options?: Electron.WebContentsViewConstructorOptions) {
     this.webContents = new WebContentsStandIn(options?.webPreferences ?? {});
     seen.views.push(this);
   }
+  isShown = true;
+  setVisible = (isShown: boolean) => {
+    this.isShown = isShown;
+  };
   setBounds = (bounds: Electron.Rectangle) => {
     this.bounds = bounds;
   };

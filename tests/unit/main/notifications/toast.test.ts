@@ -10,6 +10,8 @@ const content: ToastContent = {
   tag: 'user-20002',
   path: '/chat/detail/user-20002?message=m-1',
   isSilent: true,
+  account: 'a1b2',
+  label: '',
   answers: { userId: 10001, reply: 'Reply', placeholder: 'Write a reply', read: 'Mark as read' },
 };
 
@@ -39,6 +41,14 @@ describe('the markup of a toast', () => {
     });
   });
 
+  test('names whom it is for, where there are several accounts', () => {
+    expect(parsed({ label: 'Rani & Co' }).texts).toEqual([
+      'Intan & Bagas',
+      'Is <b>this</b> "fine"?',
+      'Rani & Co',
+    ]);
+  });
+
   test('has no field if no reply can be written, and no buttons if there is nothing to answer', () => {
     const { answers, ...unanswerable } = content;
     expect(parsed({ answers: { userId: 1, reply: '', placeholder: '', read: 'Read' } })).toMatchObject({
@@ -57,6 +67,7 @@ describe('the markup of a toast', () => {
         expect(toast.texts).toHaveLength(2);
         expect(activationOf({ arguments: toast.launch })).toEqual({
           kind: 'open',
+          account: 'a1b2',
           tag: content.tag,
           path: content.path,
         });
@@ -72,14 +83,20 @@ describe('an activation of a toast', () => {
     const who = { tag: content.tag, userId: 10001 };
     expect(activationOf({ arguments: launch })).toEqual({
       kind: 'open',
+      account: 'a1b2',
       tag: content.tag,
       path: content.path,
     });
     expect(activationOf({ arguments: reply, reply: ' On my way ' })).toEqual({
       kind: 'answer',
+      account: 'a1b2',
       answer: { ...who, kind: 'reply', text: 'On my way' },
     });
-    expect(activationOf({ arguments: read })).toEqual({ kind: 'answer', answer: { ...who, kind: 'read' } });
+    expect(activationOf({ arguments: read })).toEqual({
+      kind: 'answer',
+      account: 'a1b2',
+      answer: { ...who, kind: 'read' },
+    });
   });
 
   test('with an empty reply opens the conversation', () => {
@@ -102,6 +119,7 @@ describe('an activation of a toast', () => {
     'tag=a&path=%2F',
     'type=format&tag=a&path=%2F',
     'type=click&tag=a&path=https%3A%2F%2Fa.example',
+    'type=click&tag=a&account=..%2Fa',
   ])('of the form %j is ignored', (told) => {
     expect(activationOf({ arguments: told })).toBeNull();
   });

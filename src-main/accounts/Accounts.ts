@@ -1,0 +1,301 @@
+import type { BaseWindow, WebContents } from 'electron';
+import type { AccountPerson, AccountsState } from '#lib/desktop/accounts.ts';
+import { mostAccounts } from '#lib/desktop/accounts.ts';
+import type { Locale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { otherwise } from '#lib/report.ts';
+import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
+import type { Downloads } from '#main/downloads/Downloads.ts';
+import type { Handlers } from '#main/ipc/handlers.ts';
+import { tell } from '#main/ipc/register.ts';
+import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
+import { appOrigin } from '#main/security/origin.ts';
+import type { Attention } from '#main/windows/Attention.ts';
+import type { ConversationWindows } from '#main/windows/ConversationWindows.ts';
+import type { MainWindow } from '#main/windows/MainWindow.ts';
+import type { ChatOutside, EventName, Events } from '#preload/contract.ts';
+import type { AccountList } from './AccountList.ts';
+import { partitionOf } from './AccountList.ts';
+
+/** An account whose page runs, whether or not the window shows it. */
+export interface OpenAccount {
+  readonly id: string;
+  readonly page: WebContents;
+  readonly openPaths: OpenPaths;
+  readonly answers: AnswerQueue;
+  readonly conversations: ConversationWindows;
+  readonly attention: Attention;
+  readonly downloads: Downloads;
+  /** What its page has said of itself. */
+  unread: number;
+  chat: ChatOutside;
+  locale: Locale | null;
+  /** The handlers for a page of this account; null for any other sender. */
+  handlersOf(sender: WebContents): Handlers | null;
+  /** Tells it whether somebody sees it, after another one was shown. */
+  lookAgain(): void;
+  /** Stops what runs for it, as the app ends or the account is taken off the list. */
+  end(): void;
+}
+
+/** An account as the tray shows it. */
+export interface AccountOutside {
+  readonly id: string;
+  readonly name: string;
+  readonly unread: number;
+  readonly chat: ChatOutside;
+}
+
+/** The dependencies of {@link Accounts}. */
+export interface AccountsDeps {
+  list: AccountList;
+  window: Pick<MainWindow, 'page' | 'addPage' | 'showPage' | 'removePage' | 'setTitle' | 'focus'>;
+  brand: string;
+  /** Makes what runs for an account around its page. */
+  run(id: string, page: WebContents): Promise<OpenAccount>;
+  /** Deletes all that an account has kept on this computer. */
+  wipe(id: string): Promise<void>;
+  /** Called when an account, what waits in it, or which one is shown has changed. */
+  onChange(): void;
+  /** Called when the window shows another account. */
+  onShown(account: OpenAccount): void;
+}
+
+/**
+ * The accounts of this computer. Each has a page with its own storage, of which the window shows one; those behind
+ * it stay connected, so that their messages arrive, are counted and announced.
+ */
+export class Accounts {
+  readonly #deps: AccountsDeps;
+  readonly #open = new Map<string, OpenAccount>();
+  /** Those that are being opened. */
+  readonly #opening = new Map<string, Promise<OpenAccount>>();
+
+  constructor(deps: AccountsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Runs the account that the window shows first; its page is there already, and is loaded by the window. */
+  async begin(): Promise<void> {
+    const { list, window } = this.#deps;
+    const account = await this.#deps.run(list.shown, window.page);
+    this.#open.set(list.shown, account);
+    this.changed();
+  }
+
+  /** Opens all others that somebody is signed in to, one after the other, behind the one that is shown. */
+  async openOthers(): Promise<void> {
+    for (const { id, isSignedIn } of this.#deps.list.all)
+      if (isSignedIn) await this.#ensure(id).catch(otherwise('opening an account', undefined));
+  }
+
+  /** The account that the window shows. */
+  get shown(): OpenAccount {
+    const account = this.#open.get(this.#deps.list.shown);
+    if (!account) throw new Error('no account is shown');
+    return account;
+  }
+
+  /** The accounts whose pages run. */
+  get open(): readonly OpenAccount[] {
+    return [...this.#open.values()];
+  }
+
+  get(id: string): OpenAccount | undefined {
+    return this.#open.get(id);
+  }
+
+  /** All pages of the app, also those of conversations. */
+  get pages(): readonly WebContents[] {
+    return this.open.flatMap(({ page, conversations }) => [page, ...conversations.pages]);
+  }
+
+  handlersOf(sender: WebContents): Handlers | null {
+    for (const account of this.open) {
+      const handlers = account.handlersOf(sender);
+      if (handlers) return handlers;
+    }
+    return null;
+  }
+
+  /** The page of the product in a window: that of a conversation, or the one that the main window shows. */
+  pageIn(frame: BaseWindow | undefined): WebContents {
+    for (const { conversations } of this.open) {
+      const page = conversations.pageIn(frame);
+      if (page) return page;
+    }
+    return this.shown.page;
+  }
+
+  /** The name of the person of an account, where there are several to tell apart. */
+  labelOf(id: string): string | null {
+    const people = this.#deps.list.all.filter(({ person }) => person !== null);
+    return people.length > 1 ? (people.find((each) => each.id === id)?.person?.name ?? null) : null;
+  }
+
+  /** What waits in each account, for outside the window. */
+  get outside(): readonly AccountOutside[] {
+    const { list } = this.#deps;
+    return list.all.flatMap(({ id, person }) => {
+      const account = this.#open.get(id);
+      // Somebody who has just left is listed no more; a visitor who is alone there is.
+      if (!account || (!person && id !== list.shown)) return [];
+      return [{ id, name: person?.name ?? '', unread: account.unread, chat: account.chat }];
+    });
+  }
+
+  /** The list as the pages of one account see it. */
+  stateFor(own: string): AccountsState {
+    const { all } = this.#deps.list;
+    const hasRoom = all.length < mostAccounts || all.some(({ person }) => person === null);
+    return {
+      accounts: all.flatMap(({ id, person, isSignedIn }) =>
+        person
+          ? [
+              {
+                id,
+                name: person.name,
+                avatar: person.avatar,
+                unread: this.#open.get(id)?.unread ?? 0,
+                isSignedIn,
+                isOwn: id === own,
+              },
+            ]
+          : [],
+      ),
+      canAdd: hasRoom,
+    };
+  }
+
+  /** Shows an account in the window; one that is not on the list changes nothing. */
+  async show(id: string): Promise<void> {
+    const { list, window, onShown } = this.#deps;
+    if (id === list.shown || !list.get(id)) return;
+    const account = await this.#ensure(id);
+    list.show(id);
+    window.showPage(account.page);
+    for (const each of this.open) each.lookAgain();
+    onShown(account);
+    this.changed();
+  }
+
+  /** The people of the accounts, in the order of their shortcuts. */
+  get choices(): readonly { readonly id: string; readonly name: string; readonly isShown: boolean }[] {
+    const { list } = this.#deps;
+    return list.all.flatMap(({ id, person }) =>
+      person ? [{ id, name: person.name, isShown: id === list.shown }] : [],
+    );
+  }
+
+  /** Shows the account at a place among the choices, and brings the window to the front. */
+  showAt(place: number): void {
+    const wanted = this.choices[place];
+    if (wanted) this.openPath(null, wanted.id);
+  }
+
+  /** Opens a path in an account, or in the one that is shown; without a path only the window. */
+  openPath(path: string | null, id = this.#deps.list.shown): void {
+    if (id === this.#deps.list.shown) {
+      if (path !== null) this.shown.openPaths.open(path);
+      this.#deps.window.focus();
+    } else void this.#openPath(path, id).catch(otherwise('opening a path', undefined));
+  }
+
+  /** Opens the sign-in for one more account; false where no more fit. */
+  async add(): Promise<boolean> {
+    const id = this.#deps.list.free();
+    if (id === null) return false;
+    // The shown one may be free itself.
+    await this.#openPath(paths.homeWithRedirect(paths.home()), id);
+    return true;
+  }
+
+  /**
+   * Notes who is signed in to an account. One person is signed in once: where they are in another account already,
+   * that one is shown, and nothing is noted.
+   */
+  async signedIn(id: string, person: AccountPerson): Promise<'here' | 'elsewhere'> {
+    const { list } = this.#deps;
+    const other = list.otherOf(person.userId, id);
+    if (other !== null) {
+      await this.show(other);
+      return 'elsewhere';
+    }
+    list.signedIn(id, person);
+    this.changed();
+    return 'here';
+  }
+
+  /** Notes that nobody is signed in to an account any more; who has left it sees another one, if there is one. */
+  async signedOut(id: string, hasLeft: boolean): Promise<void> {
+    const { list } = this.#deps;
+    list.signedOut(id, hasLeft);
+    const next = list.all.find(({ isSignedIn }) => isSignedIn);
+    if (hasLeft && id === list.shown && next) await this.show(next.id);
+    else this.changed();
+  }
+
+  /** Takes an account off the list that nobody is signed in to and that is not shown, with all that it kept. */
+  async remove(id: string): Promise<void> {
+    const { list, window } = this.#deps;
+    const kept = list.get(id);
+    if (!kept || kept.isSignedIn || id === list.shown) return;
+    list.remove(id);
+    const account = this.#open.get(id);
+    this.#open.delete(id);
+    if (account) {
+      account.end();
+      window.removePage(account.page);
+    }
+    this.changed();
+    await this.#deps.wipe(id);
+  }
+
+  /** Tells an event to all pages of an account. */
+  tell<N extends EventName>(id: string, name: N, event: Events[N]): void {
+    const account = this.#open.get(id);
+    if (!account) return;
+    for (const page of [account.page, ...account.conversations.pages]) tell(page, name, event);
+  }
+
+  /** Tells an event to all pages of the app. */
+  tellAll<N extends EventName>(name: N, event: Events[N]): void {
+    for (const { id } of this.open) this.tell(id, name, event);
+  }
+
+  /** Something of an account has changed that others show. */
+  changed(): void {
+    const { brand, list, window, onChange } = this.#deps;
+    const label = this.labelOf(list.shown);
+    window.setTitle(label === null ? brand : `${label} · ${brand}`);
+    onChange();
+  }
+
+  async #openPath(path: string | null, id: string): Promise<void> {
+    const { list, window } = this.#deps;
+    if (list.get(id)) {
+      await this.show(id);
+      if (path !== null) this.#open.get(id)?.openPaths.open(path);
+    }
+    window.focus();
+  }
+
+  #ensure(id: string): Promise<OpenAccount> {
+    const open = this.#open.get(id);
+    if (open) return Promise.resolve(open);
+    const opening = this.#opening.get(id) ?? this.#load(id).finally(() => this.#opening.delete(id));
+    this.#opening.set(id, opening);
+    return opening;
+  }
+
+  async #load(id: string): Promise<OpenAccount> {
+    const page = this.#deps.window.addPage(partitionOf(id));
+    const account = await this.#deps.run(id, page);
+    this.#open.set(id, account);
+    account.downloads.resumeAll();
+    // A page that does not load says so itself; its account is there nevertheless.
+    await page.loadURL(`${appOrigin}/`).catch(otherwise('loading an account', undefined));
+    this.#deps.onChange();
+    return account;
+  }
+}
