@@ -101,6 +101,7 @@ export class Application {
       this.#replaceRoot('replaced');
     } else if (this.session.isUnreachable) this.#watchKeychain();
     else this.#leftChat.watch();
+    this.#followAccount();
     this.#revocations.start();
     host?.onSessionChange(() => window.location.reload(), new AbortController().signal);
     this.platform.setLanguage?.(currentLocale());
@@ -128,6 +129,15 @@ export class Application {
       if (!this.session.isUnreachable) end.abort();
       else if (isBack) void this.restoreAgain();
     }, end.signal);
+  }
+
+  #followAccount(): void {
+    const { accounts } = this.platform;
+    if (!accounts) return;
+    void import('./followAccount.ts').then(
+      ({ followAccount }) => followAccount(this.session, accounts),
+      otherwise('telling the app of its account', undefined),
+    );
   }
 
   now(): number {
@@ -179,6 +189,12 @@ export class Application {
 
   /** Stores the new session, then replaces the URL by the redirect path and reloads the page. */
   async signIn(session: NewSession, redirect?: string): Promise<void> {
+    if ((await this.platform.accounts?.signedIn(session.userInfo)) === 'elsewhere') {
+      // Two pages of one person would displace each other in the chat.
+      this.#revocations.add(session.token, 'memory');
+      this.dialogs.closeAll();
+      return;
+    }
     const place = await this.session.begin(session);
     this.#leftChat.forgetNote();
     const isHolding = this.held.has(session.userInfo.userId);
@@ -272,6 +288,7 @@ export class Application {
     this.#replaceRoot(end);
     if (end === 'expired') this.#leftChat.watch();
     await cleared;
+    this.platform.accounts?.signedOut(end === 'signedOut');
   }
 
   /** Continues with the session that another window began or ended. */
@@ -296,6 +313,7 @@ export class Application {
       }
     }
     if (stored.kind === 'none') {
+      this.platform.accounts?.signedOut(end === 'signedOut');
       this.#leftChat.watch();
       return;
     }

@@ -1,5 +1,6 @@
 // Written by `npm run words` from the files of locales/en_US.
 import 'i18next';
+import type accounts from '#locales/en_US/accounts.json';
 import type appSettings from '#locales/en_US/app-settings.json';
 import type apply from '#locales/en_US/apply.json';
 import type campaigns from '#locales/en_US/campaigns.json';
@@ -38,11 +39,12 @@ import type uploads from '#locales/en_US/uploads.json';
 import type viewer from '#locales/en_US/viewer.json';
 import type wallet from '#locales/en_US/wallet.json';
 
-/** The English texts define the keys: a key that they lack does not compile. */
+/** English is the measure: a key that it lacks does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      accounts: typeof accounts;
       'app-settings': typeof appSettings;
       apply: typeof apply;
       campaigns: typeof campaigns;

@@ -2,6 +2,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { AppInstaller } from './AppInstaller.ts';
 import type { AppSettings } from './AppSettings.ts';
 import type { ConversationWindows } from './ConversationWindows.ts';
+import type { DeviceAccounts } from './DeviceAccounts.ts';
 import type { Diagnostic } from './Diagnostics.ts';
 import type { DownloadList, DownloadOutcome, DownloadRequest, TextFile } from './downloads.ts';
 import type { HostApp } from './HostApp.ts';
@@ -85,6 +86,8 @@ export interface Platform {
   readonly appSettings: AppSettings | null;
   /** The sign-in to proxies; null where the browser asks for it. */
   readonly proxies: ProxyDesk | null;
+  /** The accounts of the app; null if the host has one session only. */
+  readonly accounts: DeviceAccounts | null;
   /** Keeps the page for the next visit; null if the host contains the page. */
   readonly pageKeeper: PageKeeper | null;
   /** Installs the site as an app; null if the product is already one. */

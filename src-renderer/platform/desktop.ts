@@ -102,6 +102,23 @@ export function createDesktop(bridge: DesktopBridge): Platform {
         () => null,
       );
     },
+    accounts: {
+      read: () => bridge.request('accounts:read'),
+      onChange: (listener, signal) => listen('accounts:changed', listener, signal),
+      show: (id) => send(bridge.request('accounts:show', id)),
+      add: () => bridge.request('accounts:add'),
+      remove: (id) => send(bridge.request('accounts:remove', id)),
+      signedIn: ({ userId, nickname, avatar: { medium } }) =>
+        bridge
+          .request('accounts:signedIn', {
+            userId,
+            name: nickname.slice(0, 256),
+            // A picture may stand in its address, which is no address for a list.
+            avatar: medium.length <= 2_048 ? medium : '',
+          })
+          .catch(otherwise('telling who is signed in', 'here' as const)),
+      signedOut: (hasLeft) => send(bridge.request('accounts:signedOut', hasLeft)),
+    },
     pageKeeper: null,
     installer: null,
     windows: {

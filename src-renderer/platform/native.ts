@@ -147,6 +147,7 @@ export function createNative(bridge: NativeBridge): Platform {
     appSettings: null,
     proxies: null,
     windows: null,
+    accounts: null,
     pageKeeper: null,
     installer: null,
     share: bridge.share ? (request) => ask(() => bridge.share?.(request)) : null,

@@ -79,6 +79,7 @@ export function createWebsite(): Platform {
     // A phone shows one page at a time, so it has no further windows.
     windows: window.matchMedia('(pointer: coarse)').matches ? null : windows,
     pageKeeper: workerKeeper(),
+    accounts: null,
     installer: new BrowserInstaller(window),
     setLanguage: nameManifest,
     share: shareSheet(),

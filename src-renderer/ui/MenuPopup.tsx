@@ -42,7 +42,7 @@ function Item({ action }: { action: Action }) {
       disabled={Boolean(action.disabled)}
       onClick={() => void action.perform()}
     >
-      {action.icon && <Icon name={action.icon} size="sm" />}
+      {action.picture ?? (action.icon && <Icon name={action.icon} size="sm" />)}
       {action.name}
       {action.shortcut && <kbd className={styles.keys}>{action.shortcut}</kbd>}
     </Base.Item>

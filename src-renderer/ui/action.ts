@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { IconName } from './Icon.tsx';
 
 /** One action on an object: the input of menus, toolbars and shortcuts. */
@@ -6,6 +7,8 @@ export type Action = {
   /** The translated name of the action. */
   name: string;
   icon?: IconName | undefined;
+  /** In place of an icon, such as the picture of a person. */
+  picture?: ReactNode;
   /** False hides the action; absent means visible. */
   visible?: boolean | undefined;
   /** True for a dangerous action, which is drawn in crimson, last, after a rule. */

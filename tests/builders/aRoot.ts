@@ -117,6 +117,7 @@ export function aRoot(options: RootOptions = {}): TestRoot {
         kind: 'website',
         host: null,
         windows: null,
+        accounts: null,
         pageKeeper: null,
         installer: null,
         signInInBrowser: null,

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useServices } from '#parts/root/index.tsx';
@@ -12,10 +13,13 @@ import { meItem, railItems } from './places.ts';
 import styles from './Rail.module.css';
 import { ThemeButton } from './ThemeButton.tsx';
 
+/** Only the desktop app has several accounts. */
+const AccountSwitcher = lazy(() => import('./AccountSwitcher.tsx'));
+
 /** The dark navigation rail at the left of the desktop frame. */
 export const Rail = observer(function Rail({ place }: { place: Place | null }) {
   const { t } = useTranslation('shell');
-  const { config, session } = useServices();
+  const { config, session, platform } = useServices();
   return (
     <nav className={styles.rail} aria-label={t('navigation')} data-pane="">
       <LogoMark label={config.brand} className={styles.logo} />
@@ -32,6 +36,11 @@ export const Rail = observer(function Rail({ place }: { place: Place | null }) {
         </Link>
       ))}
       <div className={styles.end}>
+        {platform.accounts && (
+          <Suspense fallback={null}>
+            <AccountSwitcher className={styles.button} />
+          </Suspense>
+        )}
         <ThemeButton className={styles.button} />
         <Link
           to={meItem.to}

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AppSettingsStore, type ChangeOutcome } from './AppSettingsStore.ts';
+import { AccountsCard } from './parts/AccountsCard.tsx';
 import { DisplayCard } from './parts/DisplayCard.tsx';
 import { DownloadsCard } from './parts/DownloadsCard.tsx';
 import { NetworkCard } from './parts/NetworkCard.tsx';
@@ -54,6 +55,7 @@ const AppSettingsScreen = observer(function AppSettingsScreen() {
   };
   return (
     <MeLayout narrow>
+      <AccountsCard />
       <StartCard {...cards} />
       <QuietCard {...cards} />
       <DownloadsCard {...cards} />

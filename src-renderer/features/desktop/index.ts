@@ -1,0 +1,1 @@
+export { AccountsStore } from './AccountsStore.ts';
