@@ -6,6 +6,6 @@ export { host, seen } from './host.ts';
 export { contextBridge, ipcMain, ipcRenderer, type Sender } from './ipc.ts';
 export { MenuStandIn as Menu, TrayStandIn as Tray } from './menus.ts';
 export { NotificationStandIn as Notification } from './NotificationStandIn.ts';
-export { protocol, SessionStandIn as Session, session } from './network.ts';
+export { net, protocol, SessionStandIn as Session, session } from './network.ts';
 export { clipboard, dialog, nativeImage, powerMonitor, shell, systemPreferences } from './system.ts';
 export { ViewStandIn as WebContentsView, WindowStandIn as BrowserWindow } from './windows.ts';
