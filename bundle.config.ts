@@ -97,3 +97,10 @@ export const homeEntries = [
   'src-renderer/app/keepPage.ts',
   'src-renderer/features/home/HomeScreen.tsx',
 ] as const;
+
+/** What the chat of a signed-in user loads: its stores, on every page, and its screen and service when it is shown. */
+export const chatEntries = {
+  chat: ['src-renderer/features/chat/index.ts'],
+  'chat-screen': ['src-renderer/features/chat/ChatScreen.tsx'],
+  im: ['src-renderer/im/index.ts'],
+} as const;

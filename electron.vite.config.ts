@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, UserConfig } from 'vite';
-import { homeEntries, modulesOf } from './bundle.config.ts';
+import { chatEntries, homeEntries, modulesOf } from './bundle.config.ts';
 import { serviceWorker } from './service-worker.config.ts';
 import { css } from './styles.config.ts';
 import { webManifest } from './web-manifest.config.ts';
@@ -11,8 +11,26 @@ import { webManifest } from './web-manifest.config.ts';
 const root = import.meta.dirname;
 const at = (path: string) => resolve(root, path);
 
+const pathOf = (id: string) => relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
 const home = modulesOf(homeEntries);
-const isOfHome = (id: string) => home.has(relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/'));
+const isOfHome = (id: string) => home.has(pathOf(id));
+
+/** What the other screens load: the chat's files hold nothing of it. */
+const elsewhere = modulesOf(
+  globSync('src-renderer/{app,features,parts}/**/*Screen.tsx', { cwd: root }).filter(
+    (path) => !/features[\\/](chat|home)[\\/]/.test(path),
+  ),
+);
+const chat = Object.entries(chatEntries).map(([name, entries]) => ({ name, modules: modulesOf(entries) }));
+const chatOf = (id: string) => {
+  const path = pathOf(id);
+  const found = chat.find(({ modules }) => modules.has(path));
+  return found && !elsewhere.has(path) && !home.has(path) ? found.name : null;
+};
+const isOfBoth = (id: string) => {
+  const path = pathOf(id);
+  return !home.has(path) && elsewhere.has(path) && chat.some(({ modules }) => modules.has(path));
+};
 
 /** The words of the shell, and those of the chat, are loaded together: one file a language. */
 const words =
@@ -29,8 +47,8 @@ const shared =
 const output = {
   codeSplitting: {
     groups: [
-      { name: 'chat-sdk', priority: 2, test: /node_modules[\\/](@tencentcloud[\\/]chat|tim-upload-plugin)/ },
-      { name: 'editor', priority: 2, test: /node_modules[\\/](@tiptap|prosemirror-)/ },
+      { name: 'chat-sdk', priority: 6, test: /node_modules[\\/](@tencentcloud[\\/]chat|tim-upload-plugin)/ },
+      { name: 'editor', priority: 6, test: /node_modules[\\/](@tiptap|prosemirror-)/ },
       // First, and with what the others share with it: a group also takes what its members import.
       {
         name: 'react',
@@ -39,6 +57,14 @@ const output = {
       },
       // What every visitor loads is one file, with the packages it needs and nothing that Home does without.
       { name: 'home', test: isOfHome, priority: 5 },
+      // What the chat shares with other screens is a file of its own, so that neither loads the other.
+      { name: 'glyphs', test: /src-renderer[\\/]ui[\\/]commonGlyphs\.ts/, priority: 4 },
+      {
+        name: 'common',
+        test: (id: string) => isOfBoth(id) || /node_modules[\\/]virtua[\\/]/.test(id),
+        priority: 4,
+      },
+      { name: chatOf, test: (id: string) => chatOf(id) !== null, priority: 3 },
       { name: wordsOf, test: words, priority: 3 },
       // What many screens share travels as one file: small ones cost a request and compress badly.
       // The chat stays by itself: Home and the market do without it.

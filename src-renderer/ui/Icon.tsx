@@ -1,11 +1,12 @@
 import { type ComponentType, type SVGProps, useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
+import type { commonGlyphs } from './commonGlyphs.ts';
 import styles from './Icon.module.css';
 import type { moreGlyphs } from './moreGlyphs.ts';
 import { shellGlyphs } from './shellGlyphs.ts';
 
 /** Every glyph the product draws. */
-export type IconName = keyof typeof shellGlyphs | keyof typeof moreGlyphs;
+export type IconName = keyof typeof shellGlyphs | keyof typeof commonGlyphs | keyof typeof moreGlyphs;
 
 /** xs 14, sm 16, md 18 (20 on a phone), lg 22 (24), text = 1.05 of the text beside it. */
 export type IconSize = 'xs' | 'sm' | 'md' | 'lg' | 'text';
@@ -25,11 +26,19 @@ let glyphs: Partial<Record<IconName, Glyph>> = shellGlyphs;
 let isAsked = false;
 const waiting = new Set<() => void>();
 
+/** Makes glyphs known that a screen brings along, so that nothing waits for them. */
+export function addGlyphs(more: Partial<Record<IconName, Glyph>>): void {
+  glyphs = { ...glyphs, ...more };
+  for (const draw of waiting) draw();
+}
+
 async function fetchMore(): Promise<void> {
   try {
-    const { moreGlyphs } = await import('./moreGlyphs.ts');
-    glyphs = { ...shellGlyphs, ...moreGlyphs };
-    for (const draw of waiting) draw();
+    const [{ commonGlyphs }, { moreGlyphs }] = await Promise.all([
+      import('./commonGlyphs.ts'),
+      import('./moreGlyphs.ts'),
+    ]);
+    addGlyphs({ ...commonGlyphs, ...moreGlyphs });
   } catch {
     // The page works without the glyphs; the next icon retries the load.
     isAsked = false;
@@ -49,8 +58,7 @@ const awaitNothing = () => () => {};
 
 /** One glyph in the colour of the surrounding text; an empty box of its size until the glyph is loaded. */
 export function Icon({ name, size = 'md', label, className }: IconProps) {
-  const Drawn =
-    useSyncExternalStore(name in shellGlyphs ? awaitNothing : awaitMore, () => glyphs[name]) ?? 'svg';
+  const Drawn = useSyncExternalStore(name in glyphs ? awaitNothing : awaitMore, () => glyphs[name]) ?? 'svg';
   const words: SVGProps<SVGSVGElement> = label
     ? { role: 'img', 'aria-label': label }
     : { 'aria-hidden': true, focusable: false };

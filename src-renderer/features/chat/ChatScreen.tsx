@@ -5,7 +5,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { conversationIdFromSegment } from '#im/records.ts';
 import { applicationsParam } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
+import { commonGlyphs } from '#ui/commonGlyphs.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { addGlyphs } from '#ui/Icon.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { ApplicationStore } from './applications/ApplicationStore.ts';
 import { GroupNoticeStore } from './applications/GroupNoticeStore.ts';
@@ -20,6 +22,9 @@ import { useWidth } from './panes/useWidth.ts';
 import { QuickSwitcher } from './search/QuickSwitcher.tsx';
 import { useFailureNotices } from './session/useFailureNotices.ts';
 import { useFloatingTheme } from './useFloatingTheme.ts';
+
+// The chat's first paint needs them all: they come with it instead of after it.
+addGlyphs(commonGlyphs);
 
 /** The chat: list and window side by side on the desktop, one at a time on a phone. The address names the open conversation. */
 function ChatScreen() {

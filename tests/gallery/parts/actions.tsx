@@ -1,4 +1,5 @@
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant, IconButton } from '#ui/Button.tsx';
+import { commonGlyphs } from '#ui/commonGlyphs.ts';
 import { Icon, type IconName, type IconSize } from '#ui/Icon.tsx';
 import { Logo, LogoMark } from '#ui/Logo.tsx';
 import { moreGlyphs } from '#ui/moreGlyphs.ts';
@@ -11,7 +12,7 @@ import { useWords } from '../words.ts';
 const variants: ButtonVariant[] = ['primary', 'tint', 'secondary', 'quiet', 'danger', 'dangerSolid'];
 const buttonSizes: ButtonSize[] = ['sm', 'md', 'lg'];
 const iconSizes: IconSize[] = ['xs', 'sm', 'md', 'lg', 'text'];
-const icons = Object.keys({ ...shellGlyphs, ...moreGlyphs }) as IconName[];
+const icons = Object.keys({ ...shellGlyphs, ...commonGlyphs, ...moreGlyphs }) as IconName[];
 
 /** Buttons in every variant, state and size; as links and with an icon only. */
 export function Buttons() {

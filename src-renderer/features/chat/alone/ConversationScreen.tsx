@@ -5,6 +5,8 @@ import { useParams } from 'react-router-dom';
 import { conversationTitle } from '#i18n/service-accounts.ts';
 import { type ConversationId, conversationIdFromSegment } from '#im/records.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
+import { commonGlyphs } from '#ui/commonGlyphs.ts';
+import { addGlyphs } from '#ui/Icon.tsx';
 import { GroupNoticeStore } from '../applications/GroupNoticeStore.ts';
 import { ChatLayers } from '../ChatLayers.tsx';
 import { ConversationWindow } from '../conversation/ConversationWindow.tsx';
@@ -16,6 +18,8 @@ import { useFailureNotices } from '../session/useFailureNotices.ts';
 import { useFloatingTheme } from '../useFloatingTheme.ts';
 import styles from './ConversationScreen.module.css';
 import { WindowPlaces } from './WindowPlaces.ts';
+
+addGlyphs(commonGlyphs);
 
 /** One conversation alone in its window, without the market around it and without the list. */
 function ConversationScreen() {

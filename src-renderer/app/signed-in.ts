@@ -1,0 +1,129 @@
+import { reaction } from 'mobx';
+import type { ChatStore } from '#features/chat/index.ts';
+import { turnToHold } from '#im/shared/turn-to-hold.ts';
+import { paths } from '#lib/paths.ts';
+import { otherwise, report } from '#lib/report.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { BalanceStore, type Root } from '#parts/root/index.tsx';
+import { ChatNews } from './ChatNews.ts';
+
+/**
+ * Starts the chat of a signed-in user, so that new messages are counted and announced, and counts waiting orders. If
+ * another window holds the chat, this window only receives its news until it takes over. `onChat` is called when the
+ * chat has started here.
+ */
+export async function startSignedIn(root: Root, userId: number, onChat: () => void): Promise<void> {
+  const { badges, signal } = root.services;
+  let chat: ChatStore | null = null;
+  // Sellers have a badge for waiting orders, so the profile is read first.
+  void learnSelf(root).then(() => countOrders(root));
+  const news = new ChatNews({
+    userId,
+    badges,
+    holds: () => chat?.line.holds ?? false,
+    onNotice: (link) => followNotice(root, link),
+    signal,
+  });
+  const start = async () => {
+    chat = await startChat(root, news);
+    if (chat) onChat();
+  };
+  const isElsewhere = await news.isElsewhere();
+  if (signal.aborted) return;
+  if (!isElsewhere) await start();
+  else
+    await turnToHold(String(userId), start, signal).catch(otherwise('the turn to hold the chat', undefined));
+}
+
+/** Starts the chat; null if its chunk could not be loaded, or the session has ended meanwhile. */
+async function startChat(root: Root, news: ChatNews): Promise<ChatStore | null> {
+  try {
+    const { ApplicationStore, ChatStore, GroupNoticeStore } = await import('#features/chat/index.ts');
+    if (root.services.signal.aborted) return null;
+    const chat = root.store(ChatStore);
+    followNotices(root, chat, news);
+    root.store(ApplicationStore);
+    root.store(GroupNoticeStore);
+    return chat;
+  } catch {
+    // `watchChunkFailures` reports a failed chunk; the chat starts when its screen is opened.
+    return null;
+  }
+}
+
+/**
+ * Updates the user's roles, which a reviewer may have changed since the sign-in; after a failure they stay
+ * unchanged.
+ */
+async function learnSelf(root: Root): Promise<void> {
+  const { api, session, signal } = root.services;
+  if (!session.self) return;
+  try {
+    // The schemas of profiles are loaded only here, because visitors do not need them.
+    const { profile, profileQuery } = await import('#api/contract/users.ts');
+    session.learn(
+      await api.call(profile, profileQuery(session.self.userId, { isProfile: true }), { signal }),
+    );
+  } catch (error) {
+    // Screens that need the profile show the failure themselves.
+    report('learning who one is', error);
+  }
+}
+
+/** Loads the number of waiting orders; afterwards the store keeps the badge up to date. */
+async function countOrders(root: Root): Promise<void> {
+  const { session, signal } = root.services;
+  if (!session.self?.isPlayer && !session.self?.isAccountOwner) return;
+  try {
+    const { OrderStore } = await import('#features/orders/index.ts');
+    if (!signal.aborted) await root.store(OrderStore).loadCounts();
+  } catch {
+    // `watchChunkFailures` reports a failed chunk; the badge is shown with the first list.
+  }
+}
+
+/**
+ * Reloads the order or the wallet that a notice of a service account is about, so that its screen is up to
+ * date.
+ */
+function followNotices(root: Root, chat: ChatStore, news: ChatNews): void {
+  const heard = new Set<string>();
+  // Chat times are whole seconds.
+  const since = root.services.now() - 1_000;
+  let isFirst = true;
+  reaction(
+    () =>
+      chat.list.sorted.flatMap(({ peerId, lastMessage }) => {
+        if (!isReservedUserId(Number(peerId)) || lastMessage?.body.kind !== 'custom') return [];
+        const { content } = lastMessage.body;
+        if (content.type !== 'orderNotice') return [];
+        const { time } = lastMessage;
+        return [{ link: content.webLink, time, key: `${peerId} ${time} ${content.webLink}` }];
+      }),
+    (notices) => {
+      const fresh = notices.filter(({ key }) => !heard.has(key));
+      for (const { key } of fresh) heard.add(key);
+      // Notices in the first list are old, unless they arrived while the list was loading.
+      for (const { link, time } of fresh) {
+        if (isFirst && time < since) continue;
+        followNotice(root, link);
+        news.tellNotice(link);
+      }
+      isFirst = !chat.list.isLoaded;
+    },
+    { signal: root.services.signal, fireImmediately: true },
+  );
+}
+
+function followNotice(root: Root, link: string): void {
+  if (link === paths.wallet()) {
+    void root.store(BalanceStore).heard();
+    return;
+  }
+  const orderId = /^\/me\/order\/(\d+)$/.exec(link)?.[1];
+  if (orderId === undefined) return;
+  void import('#features/orders/index.ts').then(
+    ({ OrderStore }) => root.store(OrderStore).ingestNotice(Number(orderId)),
+    () => undefined,
+  );
+}
