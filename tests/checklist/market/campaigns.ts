@@ -43,7 +43,7 @@ export const campaigns: Section = {
         'invitation › shares one percent only above 100, without decimals',
       ],
       [
-        'unit/sandbox/market/campaigns.test.ts',
+        'unit/sandbox/market/invites.test.ts',
         'invitations › pay last week’s income on Monday, once, and share 1 % only above 100',
       ],
     ],

@@ -50,7 +50,7 @@ export const money: Section = {
     [
       'M-PAYOUT-09..11',
       [
-        'unit/sandbox/market/wallet.test.ts',
+        'unit/sandbox/market/real-names.test.ts',
         'real name › goes from none to under review to verified, with an uploaded photo',
       ],
       [

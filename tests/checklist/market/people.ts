@@ -83,7 +83,7 @@ export const people: Section = {
       'M-SKILL-23..24',
       ['unit/lib/rules/profile.test.ts', 'skill rules › offer no more at the limit'],
       [
-        'unit/sandbox/market/profile.test.ts',
+        'unit/sandbox/market/own-skills.test.ts',
         'own skills › are for players only, one per game and service, at most ten, with every field filled in',
       ],
     ],

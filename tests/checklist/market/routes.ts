@@ -144,21 +144,21 @@ export const routes: Section = {
     [
       'M-GUARD-14..15 M-PROMO-09..10',
       [
-        'unit/sandbox/market/campaigns.test.ts',
+        'unit/sandbox/market/applications.test.ts',
         'applications › need consent, a phone and a completed profile, and make the applicant an account owner',
       ],
     ],
     [
       'M-GUARD-16..17 M-PAYOUT-12',
       [
-        'unit/sandbox/market/wallet.test.ts',
+        'unit/sandbox/market/payouts.test.ts',
         'withdrawal › needs a verified name, a payout account, a Tuesday and an amount within the limits',
       ],
     ],
     [
       'M-GUARD-18 M-SKILL-25',
       [
-        'unit/sandbox/market/profile.test.ts',
+        'unit/sandbox/market/own-skills.test.ts',
         'own skills › return to their owner with a reason when an admin unlists them',
       ],
       [
