@@ -98,7 +98,7 @@ export const conversation: Section = {
     [
       'C-HEAD-29..30 C-FORWARD-03..06',
       [
-        'unit/features/chat/panels.test.tsx',
+        'unit/features/chat/forward/selection-panel.test.tsx',
         'the bar of selected messages › offers forwarding one by one or merged, deleting, and leaving, which clears the choice',
       ],
     ],
@@ -221,7 +221,7 @@ export const conversation: Section = {
     ],
     [
       'C-SEARCH-02..06',
-      ['unit/features/chat/panels.test.tsx', 'the search for messages › can be narrowed to %s'],
+      ['unit/features/chat/search/search-panel.test.tsx', 'the search for messages › can be narrowed to %s'],
       [
         'unit/im/service-calls.test.ts',
         'the calls of the service › search among %s for its kinds of message',
@@ -230,7 +230,7 @@ export const conversation: Section = {
     [
       'C-SEARCH-07',
       [
-        'unit/features/chat/panels.test.tsx',
+        'unit/features/chat/search/search-panel.test.tsx',
         'the search for messages › that fails shows the failure, and can be retried',
       ],
     ],

@@ -78,12 +78,15 @@ export const messageActions: Section = {
     ],
     [
       'C-FORWARD-10',
-      ['unit/features/chat/panels.test.tsx', 'the bar of selected messages › reports an empty selection: %s'],
+      [
+        'unit/features/chat/forward/selection-panel.test.tsx',
+        'the bar of selected messages › reports an empty selection: %s',
+      ],
     ],
     [
       'C-FORWARD-11..12',
       [
-        'unit/features/chat/panels.test.tsx',
+        'unit/features/chat/forward/selection-panel.test.tsx',
         'the bar of selected messages › asks for the conversations, without service accounts and groups that the user left',
       ],
     ],
@@ -129,16 +132,19 @@ export const messageActions: Section = {
     [
       'C-IMGVIEW-01..09 C-IMGVIEW-11',
       [
-        'unit/features/chat/panels.test.tsx',
+        'unit/features/chat/viewer/image-viewer.test.tsx',
         'the picture viewer › has its controls, shows its place among the pictures, and turns pages',
       ],
     ],
-    ['C-IMGVIEW-10', ['unit/features/chat/panels.test.tsx', 'the picture viewer › is closed by %s']],
+    [
+      'C-IMGVIEW-10',
+      ['unit/features/chat/viewer/image-viewer.test.tsx', 'the picture viewer › is closed by %s'],
+    ],
     ['C-IMGVIEW-12..13', ['unit/features/chat/composer/rules.test.ts', 'zoom stays within its limits']],
     [
       'C-IMGVIEW-14',
       [
-        'unit/features/chat/panels.test.tsx',
+        'unit/features/chat/viewer/image-viewer.test.tsx',
         'the picture viewer › zooms down to a tenth and rotates by quarters',
       ],
     ],
@@ -149,7 +155,10 @@ export const messageActions: Section = {
         'unit/features/chat/composer/rules.test.ts',
         'only jpg, gif, png and bmp pictures with an address are saved',
       ],
-      ['unit/features/chat/panels.test.tsx', 'the picture viewer › saves no %s and shows the reason'],
+      [
+        'unit/features/chat/viewer/image-viewer.test.tsx',
+        'the picture viewer › saves no %s and shows the reason',
+      ],
     ],
     [
       'C-IMGVIEW-20',

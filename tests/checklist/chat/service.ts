@@ -77,7 +77,7 @@ export const service: Section = {
     [
       'C-ERR-34..37 C-ERR-40',
       [
-        'unit/features/chat/panels.test.tsx',
+        'unit/ui/toasts-and-questions.test.tsx',
         'toasts and questions › a toast of kind %s is a %s of its own look',
       ],
     ],
@@ -90,7 +90,10 @@ export const service: Section = {
     ],
     [
       'C-ERR-39',
-      ['unit/features/chat/panels.test.tsx', 'toasts and questions › a question has a title, and %s says %s'],
+      [
+        'unit/ui/toasts-and-questions.test.tsx',
+        'toasts and questions › a question has a title, and %s says %s',
+      ],
     ],
     [
       'C-CONST-02',

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SearchPanel } from '#features/chat/search/SearchPanel.tsx';
+import { SearchStore } from '#features/chat/search/SearchStore.ts';
+import type { SearchKind } from '#im/search.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { layOut } from '#tests/builders/layout.ts';
+import { showInWindow } from '../show.tsx';
+import { chatStage, turnTo } from '../stage.ts';
+
+beforeEach(() => {
+  turnTo('desktop');
+  layOut();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const here = { conversationId: 'user-20002' } as const;
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the search for messages', () => {
+  async function search(port: object) {
+    const stage = await chatStage({ conversations: [aConversation('user-20002')], port });
+    stage.root.store(SearchStore).open(null, 'jarum');
+    showInWindow(<SearchPanel />, { root: stage.root });
+    return stage;
+  }
+
+  test.each<[string, SearchKind]>([
+    ['All', 'all'],
+    ['Text', 'text'],
+    ['Files', 'file'],
+    ['Photos & videos', 'media'],
+    ['Other', 'other'],
+  ])('can be narrowed to %s', async (name, kind) => {
+    const asked = vi.fn(async () => []);
+    await search({ search: asked });
+    await act(async () => void fireEvent.click(button(name)));
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith({ text: 'jarum', kind, conversationId: null }),
+    );
+    expect(screen.getByText('No message fits.')).toBeDefined();
+  });
+
+  test('that fails shows the failure, and can be retried', async () => {
+    const asked = vi.fn().mockRejectedValueOnce(new Error('no'));
+    asked.mockResolvedValue([
+      { conversationId: 'user-20002', count: 1, messages: [aMessage('jarum', here)] },
+    ]);
+    await search({ search: asked });
+    expect(await screen.findByText('Message cloud search failed')).toBeDefined();
+    fireEvent.click(button(/again|Retry/i));
+    await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('jarum'));
+  });
+});
