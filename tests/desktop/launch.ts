@@ -144,3 +144,10 @@ export function withSettings(values: Partial<DesktopSettings>): (folder: string)
 export function settingsOf({ folder }: Pick<Launched, 'folder'>): (folder: string) => void {
   return (next) => cpSync(join(folder, 'userData', 'settings.json'), join(next, 'userData', 'settings.json'));
 }
+
+/** The paths that main asks the page to open from now on. */
+export function heardPaths(desktop: Awaited<ReturnType<typeof launchDesktop>>['desktop']): string[] {
+  const heard: string[] = [];
+  desktop.on('navigation:openPath', ({ path }) => heard.push(path));
+  return heard;
+}

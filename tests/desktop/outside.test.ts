@@ -1,12 +1,6 @@
 import { basename } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { launchDesktop, pageOf, trayOf, windowOf } from './launch.ts';
-
-function heardPaths(desktop: Awaited<ReturnType<typeof launchDesktop>>['desktop']): string[] {
-  const heard: string[] = [];
-  desktop.on('navigation:openPath', ({ path }) => heard.push(path));
-  return heard;
-}
+import { heardPaths, launchDesktop, pageOf, trayOf, windowOf } from './launch.ts';
 
 test('the tray shows the number of unread messages as icon, tooltip and badge', async () => {
   const app = await launchDesktop();
@@ -165,59 +159,6 @@ test('a notice with hidden content names nobody', async () => {
   });
 });
 
-test('a second start exits at once and creates no window', async () => {
-  const app = await launchDesktop({ isFirstInstance: false });
-  expect(app.seen.hasQuit).toBe(true);
-  expect(app.seen.windows).toEqual([]);
-});
-
-test('the link of a second start opens in the running app', async () => {
-  const app = await launchDesktop();
-  await app.desktop.request('app:ready');
-  const heard = heardPaths(app.desktop);
-  app.electron.app.emit('second-instance', {}, ['pasarmain', 'pasarmain://open/user/detail/20001']);
-  expect(heard).toEqual(['/user/detail/20001']);
-  expect(windowOf(app).focusCount).toBe(1);
-  app.electron.app.emit('second-instance', {}, ['pasarmain']);
-  expect(heard).toHaveLength(1);
-  expect(windowOf(app).focusCount).toBe(2);
-});
-
-test('the link of the first start waits for the page', async () => {
-  const app = await launchDesktop({ argv: ['pasarmain://open/me/order/12'] });
-  await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: '/me/order/12' });
-  await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: null });
-});
-
-test('a link on macOS arrives as an event', async () => {
-  const app = await launchDesktop();
-  await app.desktop.request('app:ready');
-  const heard = heardPaths(app.desktop);
-  app.electron.app.emit('open-url', { preventDefault: vi.fn() }, 'pasarmain://open/chat/detail/C2C5');
-  expect(heard).toEqual(['/chat/detail/C2C5']);
-});
-
-test.each([
-  'pasarmain://open/confirm-order/12?kind=skill',
-  'pasarmain://open//evil.example',
-  'pasarmain://elsewhere/chat',
-  'https://open/chat',
-  'pasarmain://open/chat/../confirm-order/1',
-])('the link %s opens nothing', async (link) => {
-  const app = await launchDesktop({ argv: [link] });
-  await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: null });
-});
-
-test('closing hides the window, quitting closes it and releases everything', async () => {
-  const app = await launchDesktop();
-  await app.desktop.request('notifications:show', notice);
-  expect(windowOf(app).closes()).toBe(false);
-  app.electron.app.quit();
-  expect(windowOf(app).isDestroyed()).toBe(true);
-  expect(trayOf(app).isDestroyed()).toBe(true);
-  expect(app.seen.notifications[0]?.state).toBe('closed');
-});
-
 test('a text field has a menu, and the rest of the page keeps its own', async () => {
   const app = await launchDesktop();
   const editFlags = {
@@ -257,94 +198,4 @@ test('a notice shows a PNG that the page drew, and no other picture', async () =
 
 test('the page has its own zoom', async () => {
   expect(pageOf(await launchDesktop()).zoomMode).toBe('isolated');
-});
-
-test('a full-screen window leaves full screen before it is hidden', async () => {
-  const app = await launchDesktop();
-  const window = windowOf(app);
-  window.fullScreen = true;
-  expect(window.closes()).toBe(false);
-  expect(window.isVisible()).toBe(true);
-  await vi.waitFor(() => expect(window.isVisible()).toBe(false));
-});
-
-test('a page that crashes is restarted three times in a row, and then the person is asked', async () => {
-  const app = await launchDesktop();
-  const page = pageOf(app);
-  const reload = vi.spyOn(page, 'reload');
-  for (let crash = 0; crash < 3; crash += 1) page.emit('render-process-gone', {}, { reason: 'crashed' });
-  expect([reload.mock.calls.length, app.seen.questions.length]).toEqual([3, 0]);
-  app.seen.answers.push(1);
-  page.emit('render-process-gone', {}, { reason: 'crashed' });
-  await vi.waitFor(() => expect(app.seen.hasQuit).toBe(true));
-  expect(reload).toHaveBeenCalledTimes(3);
-  expect(app.seen.questions[0]?.message).toBe('Pasarmain stopped several times');
-});
-
-test('after several crashes in a row the page starts at Home, because the open screen may be the cause', async () => {
-  const app = await launchDesktop();
-  const page = pageOf(app);
-  page.goesTo('app://pasarmain/chat/detail/user-2');
-  vi.spyOn(page, 'reload').mockReturnValue();
-  for (let crash = 0; crash < 4; crash += 1) page.emit('render-process-gone', {}, { reason: 'crashed' });
-  await vi.waitFor(() => expect(page.url).toBe('app://pasarmain/'));
-  expect(page.reload).toHaveBeenCalledTimes(3);
-});
-
-test.each([
-  [3 * 3_600_000, 3 * 3_600_000],
-  [-60_000, 0],
-])('after a sleep of %i ms by the clock each page is told of %i ms', async (passed, sleptMs) => {
-  const app = await launchDesktop();
-  const heard: number[] = [];
-  app.desktop.on('system:woke', (sleep) => heard.push(sleep.sleptMs));
-  const { powerMonitor } = app.electron;
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
-  powerMonitor.emit('suspend');
-  vi.setSystemTime(1_800_000_000_000 + passed);
-  powerMonitor.emit('resume');
-  powerMonitor.emit('resume');
-  vi.useRealTimers();
-  expect(heard).toEqual([sleptMs, 0]);
-});
-
-test('a page that hangs is restarted only if the person wants it', async () => {
-  const app = await launchDesktop();
-  const page = pageOf(app);
-  const reload = vi.spyOn(page, 'reload');
-  page.emit('unresponsive');
-  await vi.waitFor(() => expect(app.seen.questions).toHaveLength(1));
-  expect(reload).not.toHaveBeenCalled();
-  app.seen.answers.push(1);
-  await vi.waitFor(() => {
-    page.emit('unresponsive');
-    expect(reload).toHaveBeenCalledOnce();
-  });
-});
-
-test.each([
-  ['stays', 0, false],
-  ['goes', 1, true],
-])('a page with unsaved work is left only if the person agrees: %s', async (_name, answer, leaves) => {
-  const app = await launchDesktop();
-  app.seen.answers.push(answer);
-  let isLeft = false;
-  pageOf(app).emit('will-prevent-unload', {
-    preventDefault() {
-      isLeft = true;
-    },
-  });
-  expect(isLeft).toBe(leaves);
-});
-
-test('quitting asks while work is unfinished, and not again after the person agreed', async () => {
-  const app = await launchDesktop();
-  await app.desktop.request('app:setUnfinished', true);
-  app.electron.app.quit();
-  await vi.waitFor(() => expect(app.seen.questions).toHaveLength(1));
-  expect([app.seen.hasQuit, trayOf(app).isDestroyed()]).toEqual([false, false]);
-  app.seen.answers.push(1);
-  app.electron.app.quit();
-  await vi.waitFor(() => expect(app.seen.hasQuit).toBe(true));
-  expect(trayOf(app).isDestroyed()).toBe(true);
 });

@@ -76,7 +76,7 @@ export const messageState: Section = {
       'C-STATUS-06',
       ['unit/features/chat/message/bubbles.test.tsx', 'an upload › of a %s shows its progress to the end'],
     ],
-    ['C-STATUS-07', ['unit/im/from-sdk/from-sdk.test.ts', 'message › the status %s is %s']],
+    ['C-STATUS-07', ['unit/im/from-sdk/message.test.ts', 'message › the status %s is %s']],
     [
       'C-STATUS-10',
       [

@@ -66,17 +66,17 @@ export const messages: Section = {
         'a place › links to the map, or to its sender’s address, and shows their picture of it',
       ],
       [
-        'unit/im/from-sdk/from-sdk.test.ts',
+        'unit/im/from-sdk/malformed.test.ts',
         'malformed input › a place and a sticker keep the addresses of their sender if these may be opened',
       ],
     ],
     [
       'C-MSG-19..43',
       [
-        'unit/im/from-sdk/from-sdk.test.ts',
+        'unit/im/from-sdk/message.test.ts',
         'message › every field of the data model has its place in the record',
       ],
-      ['unit/im/from-sdk/from-sdk.test.ts', 'message › the status %s is %s'],
+      ['unit/im/from-sdk/message.test.ts', 'message › the status %s is %s'],
     ],
     [
       'C-MSG-44',
@@ -160,7 +160,7 @@ export const messages: Section = {
         'unit/features/chat/message/bubbles.test.tsx',
         'a card › of an %s has its stars of five and its comment',
       ],
-      ['unit/im/from-sdk/from-sdk.test.ts', 'custom messages by their businessID › %j'],
+      ['unit/im/from-sdk/custom.test.ts', 'custom messages by their businessID › %j'],
     ],
     [
       'C-CUSTOM-08..12 C-CUSTOM-30',
@@ -190,7 +190,7 @@ export const messages: Section = {
     [
       'C-CUSTOM-20..24',
       ['unit/im/from-sdk/records.test.ts', 'custom messages of either name › %s is recognised'],
-      ['unit/im/from-sdk/from-sdk.test.ts', 'custom messages by their businessID › %j'],
+      ['unit/im/from-sdk/custom.test.ts', 'custom messages by their businessID › %j'],
     ],
     [
       'C-CUSTOM-25',

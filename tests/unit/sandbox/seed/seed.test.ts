@@ -3,18 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Banner, Order } from '#api/contract/index.ts';
 import { complaintReasons } from '#features/orders/ComplaintStore.ts';
 import { firstStatus, type OrderKind, type OrderState, type Status, transitions } from '#lib/rules/order.ts';
-import { type Database, openDatabase } from '#sandbox/database/open.ts';
+import type { Database } from '#sandbox/database/open.ts';
 import { ChatService } from '#sandbox/gateway/ChatService.ts';
-import { demoAccounts, type Scale, seed } from '#sandbox/seed/seed.ts';
-
-const now = Date.UTC(2026, 10, 21, 13, 0, 0);
-const origin = 'http://127.0.0.1:4140';
-
-function seeded(scale: Scale = 'small'): Database {
-  const database = openDatabase(':memory:');
-  seed(database, { scale, now, chat: new ChatService(database, () => now), origin });
-  return database;
-}
+import { demoAccounts, seed } from '#sandbox/seed/seed.ts';
+import { count, now, origin, seeded } from './seeded.ts';
 
 /** Tables whose rows contain no random number. */
 const stableTables = [
@@ -47,9 +39,6 @@ function fingerprint(database: Database): string {
   }
   return hash.digest('hex');
 }
-
-const count = (database: Database, sql: string) =>
-  database.get<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)?.n ?? 0;
 
 let database: Database;
 beforeAll(() => {
@@ -248,111 +237,5 @@ describe('seed', () => {
       expect(rows.length).toBeGreaterThanOrEqual(3);
       for (const row of rows) expect(Banner.parse({ ...(row as object) }).title).not.toBe('');
     }
-  });
-});
-
-describe('seeded chat', () => {
-  const bodies = () =>
-    database
-      .all<{ body: string }>(
-        "SELECT body FROM chat_c2c_messages WHERE pair LIKE '%20001%' UNION ALL SELECT body FROM chat_group_messages WHERE event = 3",
-      )
-      .flatMap(
-        (row) => JSON.parse(row.body) as { MsgType: string; MsgContent: { Data?: string; Text?: string } }[],
-      );
-
-  it('contains every type of message', () => {
-    const kinds = new Set(bodies().map((element) => element.MsgType));
-    for (const kind of [
-      'TIMTextElem',
-      'TIMImageElem',
-      'TIMVideoFileElem',
-      'TIMSoundElem',
-      'TIMFileElem',
-      'TIMLocationElem',
-      'TIMFaceElem',
-      'TIMRelayElem',
-      'TIMCustomElem',
-    ])
-      expect(kinds).toContain(kind);
-    const businesses = new Set(
-      bodies().flatMap((element) =>
-        element.MsgType === 'TIMCustomElem'
-          ? [String(JSON.parse(element.MsgContent.Data ?? '{}').businessID)]
-          : [],
-      ),
-    );
-    for (const business of [
-      'service',
-      'evaluate',
-      'evaluation',
-      'order',
-      'link',
-      'text_link',
-      'order_notice_chat',
-      'consultion',
-      'group_create',
-      '1',
-      'ROOM_INVITE_ACTION',
-      'tuikit_engine_room',
-      'group_room_message',
-    ])
-      expect(businesses).toContain(business);
-    expect(bodies().some((element) => element.MsgContent.Text?.includes('[TUIEmoji_'))).toBe(true);
-    expect(count(database, 'chat_group_messages WHERE event = 4')).toBeGreaterThan(3);
-    expect(count(database, 'chat_c2c_messages WHERE revoked_at > 0')).toBeGreaterThan(0);
-    expect(count(database, 'chat_reactions')).toBeGreaterThan(3);
-    expect(count(database, "chat_at_tips WHERE account = '20001'")).toBe(1);
-    expect(count(database, "chat_group_applications WHERE group_id = '@TGS#SQUADJKT'")).toBe(4);
-  });
-
-  it('notifies people of their own orders, at the time of the change', () => {
-    const told = database.all<{ body: string; sent_at: number }>(
-      "SELECT body, sent_at FROM chat_c2c_messages WHERE pair = '10001 20001' ORDER BY sent_at",
-    );
-    const links = told.flatMap(({ body, sent_at }) => {
-      const [{ MsgContent }] = JSON.parse(body) as [{ MsgContent: { Data: string } }];
-      const { data } = JSON.parse(MsgContent.Data) as { data: { button_link: string } };
-      const id = /^\/me\/order\/(\d+)$/.exec(data.button_link)?.[1];
-      return id ? [{ id: Number(id), sent_at }] : [];
-    });
-    expect(links).toHaveLength(3);
-    for (const { id, sent_at } of links) {
-      const order = database.get<{ buyer_id: number }>('SELECT buyer_id FROM orders WHERE order_id = ?', id);
-      expect(order?.buyer_id).toBe(20_001);
-      const happened = database.get(
-        'SELECT 1 FROM order_events WHERE order_id = ? AND at / 1000 = ?',
-        id,
-        sent_at,
-      );
-      expect(happened).toBeDefined();
-    }
-  });
-
-  it('quotes messages that exist', () => {
-    const quotes = database
-      .all<{ custom_data: string }>("SELECT custom_data FROM chat_c2c_messages WHERE custom_data <> ''")
-      .map((row) => JSON.parse(row.custom_data).messageReply.messageID as string);
-    expect(quotes.length).toBeGreaterThan(1);
-    for (const id of quotes) {
-      const [, time, random] = id.split('-').map(Number);
-      expect(count(database, `chat_c2c_messages WHERE client_time = ${time} AND random = ${random}`)).toBe(1);
-    }
-  });
-
-  it('leaves some conversations unread, pinned and muted, and has no time in the future', () => {
-    // A member's list rows are updated with group messages when they are read, as at a sign-in.
-    new ChatService(database).groupLists.refresh('20001');
-    const list = database.all<{ unread: number; is_pinned: number; remind: number }>(
-      "SELECT unread, is_pinned, remind FROM chat_conversations WHERE account = '20001' AND is_listed = 1",
-    );
-    expect(list.length).toBeGreaterThan(14);
-    expect(list.filter((row) => row.unread > 0).length).toBeGreaterThan(2);
-    expect(list.some((row) => row.unread > 99)).toBe(true);
-    expect(list.filter((row) => row.is_pinned === 1)).toHaveLength(2);
-    expect(list.filter((row) => row.remind === 2)).toHaveLength(2);
-    expect(count(database, `chat_c2c_messages WHERE sent_at > ${now / 1000}`)).toBe(0);
-    expect(count(database, `chat_group_messages WHERE sent_at > ${now / 1000}`)).toBe(0);
-    expect(count(database, "chat_conversations WHERE account = '20005'")).toBeGreaterThan(100);
   });
 });

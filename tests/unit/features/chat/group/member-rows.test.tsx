@@ -15,7 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-
 test('people of a group have picture, name or id, and a page unless they are service accounts', () => {
   const members = [
     { userId: '20002', nick: 'Intan', avatar: '/a.png' },
