@@ -68,7 +68,7 @@ export class JumpReader {
       const goesOn = walk !== undefined && walk.end?.second === time;
       if (goesOn && last?.walk === walk && last.second === time) return this.#marked(id, jump, bookmarks);
       // The client would go on behind somebody else's last message.
-      if (last?.second === time || last?.second === 'unknown')
+      if (last && (last.second === time || last.second === 'unknown'))
         await this.#marked(
           id,
           { direction: jump.direction, time: ends[jump.direction], count: 1 },

@@ -16,7 +16,9 @@ export interface HistoryService<T extends Served> {
   /** A conversation's messages, oldest first. */
   messages(conversationID: string): readonly T[];
   /** A message as the SDK hands it out. */
-  toSdk(message: T): { readonly ID: string };
+  toSdk(message: T): object;
+  /** The id of a message that the SDK hands out. */
+  idOf(message: T): string;
   /** Asks the service, which reads at some time; its answer takes its own. */
   request<Answer>(read: () => Answer): Promise<Answer>;
   /** What the client asks besides before it hands out a page. */
@@ -123,7 +125,7 @@ export class HistoryClient<T extends Served> {
     await this.#service.rest();
     const page = remaining > 0 ? this.held(id).slice(0, stored.length + remaining) : stored;
     const oldest = stored[0] ?? this.held(id)[0];
-    const own = isGroup(id) ? answer.next : oldest ? this.#service.toSdk(oldest).ID : '';
+    const own = isGroup(id) ? answer.next : oldest ? this.#service.idOf(oldest) : '';
     const isWhole = this.#completed.has(id);
     return this.#reply(`page before ${next || 'now'}`, page, {
       nextReqMessageID: isWhole ? '' : own,
@@ -136,7 +138,7 @@ export class HistoryClient<T extends Served> {
     const end = next === '' ? held.length : Math.max(0, this.#indexOf(id, next));
     const begin = Math.max(0, end - pageOfTwo);
     const [first] = held.slice(begin, end);
-    const cursor = first && (isGroup(id) ? String(first.sequence) : this.#service.toSdk(first).ID);
+    const cursor = first && (isGroup(id) ? String(first.sequence) : this.#service.idOf(first));
     return this.#reply(`memory before ${next || 'now'}`, held.slice(begin, end), {
       nextReqMessageID: begin > 0 ? (cursor ?? '') : '',
       isCompleted: begin === 0,
@@ -145,7 +147,7 @@ export class HistoryClient<T extends Served> {
 
   #indexOf(id: string, cursor: string): number {
     return this.held(id).findIndex((message) =>
-      isGroup(id) ? String(message.sequence) === cursor : this.#service.toSdk(message).ID === cursor,
+      isGroup(id) ? String(message.sequence) === cursor : this.#service.idOf(message) === cursor,
     );
   }
 

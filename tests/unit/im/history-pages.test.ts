@@ -33,6 +33,7 @@ function aService(count: number, { inSecond = 1, random = new Random(1) } = {}) 
       return served;
     },
     toSdk: (each) => ({ ...toSdk(conversationOf.get(each) ?? ''), ...each, ID: String(each.id) }),
+    idOf: (each) => String(each.id),
     request: async (read) => {
       await moment();
       const answer = read();

@@ -192,9 +192,9 @@ export class ConversationHistory implements RepairedHistory {
   }
 
   /** Handles an event whose messages are in the book: loads messages that turn out to be missing or out of order. */
-  mend(known: readonly Message[], isNew: boolean): void {
+  mend(arrived: readonly Message[]): void {
     if (this.#hasNoPages) return;
-    if (isNew) this.#order.note(known);
+    this.#order.note(arrived);
     if (this.progress.doubt.isLacking && this.progress.repair === null) void this.recover();
   }
 
@@ -249,6 +249,8 @@ export class ConversationHistory implements RepairedHistory {
       (cursor === null || !this.progress.reachesBack(messages));
     if (isCut) this.drop(behind(this.#parts.book, messages, known));
     const added = this.#intake.take(messages, 'newer');
+    // An event may have overtaken the page with a message that is not on it.
+    if (!isFirst) this.#order.note(added.flatMap((id) => this.#parts.book.get(id) ?? []));
     this.progress.pass({ kind: 'newestCame', cursor, source });
     const place = isFirst ? 'first' : 'newest';
     this.#parts.onPage({ messages, added, place, isCut: isCut && !isFirst });

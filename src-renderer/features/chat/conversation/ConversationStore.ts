@@ -182,7 +182,8 @@ export class ConversationStore {
     const known = this.history.admit(messages, isNew);
     const added = this.book.ingest(known);
     this.window.grow(added.length);
-    this.history.mend(known, isNew);
+    // What another window's page brought before its push is no new message, and yet as unordered as one.
+    this.history.mend(isNew ? known : known.filter(({ id }) => added.includes(id)));
     if (!isNew || added.length === 0) return;
     this.typing.hear(false);
     this.mentions.noteNew(messages);

@@ -24,7 +24,7 @@ export class OrderCheck {
 
   /** Receives new messages: one request for all that arrive together. */
   note(messages: readonly Message[]): void {
-    if (this.#book.isUnclear(messages)) this.#ask(1);
+    if (messages.length > 0 && this.#book.isUnclear(messages)) this.#ask(1);
   }
 
   #ask(attempt: number): void {

@@ -2,10 +2,10 @@ import type { ChatStore } from '#features/chat/session/ChatStore.ts';
 import type { ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
 import type { Pages } from './Pages.ts';
-import { type Page, roomTalk, talk, textOf, type User, users } from './page.ts';
+import { type Page, roomTalk, talk, type User, users } from './page.ts';
 import { owner, roomId } from './room.ts';
 import type { Kept, Service } from './Service.ts';
-import { wordsOf } from './sdk-records.ts';
+import { textOf, wordsOf } from './sdk-records.ts';
 
 /** A message that a person typed. */
 export interface Typed {

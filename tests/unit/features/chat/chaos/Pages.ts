@@ -10,6 +10,16 @@ export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
+/** Lets time pass until something is done. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  void work.then(over, over);
+  while (!isOver) await pass(100);
+}
+
 /** The open pages of both users, and what their browsers keep. */
 export class Pages {
   readonly browsers: Readonly<Record<User, Browser>>;
@@ -77,9 +87,7 @@ export class Pages {
       for (const { chat } of this.of(user)) {
         const store = chat.conversation(talkOf(user));
         for (let count = 0; count < 300 && store?.history.hasOlder; count += 1) {
-          const loading = store.history.loadOlder();
-          await pass(100);
-          await loading;
+          await settled(store.history.loadOlder());
           if (store.history.state === 'error') break;
         }
       }

@@ -1,12 +1,15 @@
+import { ChatError } from '#im/errors.ts';
+import { conversationIdFromSdk } from '#im/from-sdk/ids.ts';
 import type { ChatEvent, ChatPort } from '#im/port.ts';
-import type { Conversation, Membership } from '#im/records.ts';
+import { type Conversation, type Membership, peerOf } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { ClientMemory } from './ClientMemory.ts';
 import { type PortHost, portOf } from './port.ts';
+import { requestOver, restOver } from './requests.ts';
 import { conversationOf, isRoom, type RoomNews, roomId } from './room.ts';
 import { Sendings, type SendingsHost } from './Sendings.ts';
 import type { Kept, Service } from './Service.ts';
-import { messageFor, peerIn, repairedBetween, repairedInRoom } from './sdk-records.ts';
+import { messageFor, peerIn, repairedBetween, repairedInRoom, sdkMessageFor } from './sdk-records.ts';
 
 /**
  * A tab's line with the manners of the real SDK, its holes included: requests wait 15 seconds, what had no answer is
@@ -21,7 +24,7 @@ export class SimulatedLine implements SendingsHost, PortHost {
   hasEnded = false;
   readonly port: ChatPort;
   readonly service: Service;
-  readonly memory = new ClientMemory();
+  readonly memory: ClientMemory;
   readonly sendings: Sendings;
   readonly #emit: (event: ChatEvent) => void;
   readonly #unread = new Map<string, number>();
@@ -47,6 +50,16 @@ export class SimulatedLine implements SendingsHost, PortHost {
       if (!this.isDead) emit(event);
     };
     this.sendings = new Sendings(this, service);
+    this.memory = new ClientMemory({
+      messages: (sdkId) => this.#readable(sdkId),
+      idOf: ({ id }) => `r${id}`,
+      toSdk: (kept) => sdkMessageFor(userId, kept),
+      // Pages are paced, so that the client never refuses them itself.
+      request: requestOver(this, new ChatError('other', 10_002)),
+      rest: () => restOver(this),
+      now: () => service.now(),
+      note: (text) => this.note(text),
+    });
     this.port = portOf(this);
     service.lines.add(this);
   }
@@ -216,6 +229,16 @@ export class SimulatedLine implements SendingsHost, PortHost {
       else this.#unread.set(peer, this.service.unread(this.userId, peer));
     }
     this.#tellList();
+  }
+
+  /** A conversation's messages; reading in the room is refused to who is not in it. */
+  #readable(sdkId: string): readonly Kept[] {
+    const id = conversationIdFromSdk(sdkId);
+    if (!id) throw new Error(`no such conversation: ${sdkId}`);
+    const peer = peerOf(id).id;
+    const refusal = isRoom(peer) ? this.service.room.refusal(this.userId) : null;
+    if (refusal) throw refusal;
+    return this.service.between(this.userId, peer);
   }
 
   #peers(): readonly string[] {

@@ -1,6 +1,6 @@
 import { ApplicationStore } from '#features/chat/applications/ApplicationStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
-import { type ConversationId, type Message, userConversationId } from '#im/records.ts';
+import { type ConversationId, userConversationId } from '#im/records.ts';
 import { PreferenceStore } from '#parts/root/index.tsx';
 import { aRoot, aSelf, inPlaceOf } from '#tests/builders/aRoot.ts';
 import { conversationOf, roomId } from './room.ts';
@@ -48,9 +48,4 @@ export function storesFor(user: User, tab: Tab, signal: AbortSignal): Pick<Page,
     stores: [inPlaceOf(PreferenceStore, { notifies: false, hidesPreviews: false })],
   });
   return { chat: root.store(ChatStore), applications: root.store(ApplicationStore) };
-}
-
-/** The words of a text message; empty for other messages. */
-export function textOf({ body }: Message): string {
-  return body.kind === 'text' ? body.text : '';
 }

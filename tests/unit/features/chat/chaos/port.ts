@@ -1,21 +1,24 @@
 import { ChatError } from '#im/errors.ts';
+import { fields } from '#im/from-sdk/read.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
+import { HistoryPages } from '#im/HistoryPages.ts';
+import { HistorySearch } from '#im/HistorySearch.ts';
+import type { Call } from '#im/JumpReader.ts';
 import type { ChatPort } from '#im/port.ts';
 import {
   type Conversation,
-  type ConversationId,
   type GroupApplication,
-  type HistoryPage,
   type Message,
   type Outgoing,
   peerOf,
 } from '#im/records.ts';
 import { standIn } from '#tests/builders/standIn.ts';
-import { type ClientMemory, pageSize } from './ClientMemory.ts';
+import type { ClientMemory } from './ClientMemory.ts';
+import { requestOver } from './requests.ts';
 import { isRoom } from './room.ts';
-import { requestMs, type Sendings } from './Sendings.ts';
+import type { Sendings } from './Sendings.ts';
 import type { Frame, Kept, Service } from './Service.ts';
-import { messageFor, wordsOf } from './sdk-records.ts';
+import { messageFor, textOf, wordsOf } from './sdk-records.ts';
 
 /** What the calls of a client need of its line. */
 export interface PortHost {
@@ -34,28 +37,15 @@ export interface PortHost {
   note(text: string): void;
 }
 
-const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
 /** The calls of a client: requests wait 15 seconds for the line, and some of them fail. */
 export function portOf(host: PortHost): ChatPort {
   const { userId, service, memory } = host;
   const recordOf = (kept: Kept) => messageFor(userId, kept);
 
-  async function request<T>(read: () => T): Promise<T> {
-    for (let waited = 0; !host.isUp; waited += 500) {
-      if (host.hasEnded || waited >= requestMs) throw new ChatError('network', 2801);
-      await after(500);
-    }
-    await after(service.latency());
-    if (host.hasEnded) throw new ChatError('network', 2801);
-    if (host.isDead) return new Promise(() => undefined);
-    if (service.isFaulty && service.random.chance(0.08)) {
-      if (service.random.chance(0.4)) throw new ChatError('tooOften', 2996);
-      await after(requestMs);
-      throw new ChatError('network', 2801);
-    }
-    return read();
-  }
+  const request = requestOver(host);
+  const call: Call = async (perform) => fields(fields(await perform(memory.client.sdk)).data);
+  const pages = new HistoryPages(call, userId, () => memory.client.sdk);
+  const search = new HistorySearch((id, start) => pages.search(id, start));
 
   /** Reading in the room is refused to who is not in it. */
   function enter(peer: string): string {
@@ -63,28 +53,6 @@ export function portOf(host: PortHost): ChatPort {
     if (refusal) throw refusal;
     return peer;
   }
-  const messagesOf = (id: ConversationId) => service.between(userId, enter(peerOf(id).id));
-
-  /** Cursors name the memory they belong to: in another one the page is read from the service by its place. */
-  function history(peer: string, cursor: string | null): HistoryPage {
-    const all = service.between(userId, peer);
-    const [name, place] = cursor?.split(' ') ?? [];
-    const from = place === undefined ? null : Number(place);
-    const isPlaced = name !== undefined && name !== memory.nameOf(peer);
-    const page = isPlaced
-      ? all.filter(({ id }) => id < Number(place)).slice(-pageSize)
-      : memory.page(peer, from, all);
-    const first = page[0];
-    host.note(
-      `page before ${from ?? 'now'}${isPlaced ? ' by place' : ''}: ${page.map(({ id }) => id).join(' ')}`,
-    );
-    const next = isPlaced ? 'place' : memory.nameOf(peer);
-    return {
-      messages: page.map(recordOf),
-      cursor: !first || first === all[0] ? null : `${next} ${first.id}`,
-    };
-  }
-
   async function prepare(outgoing: Outgoing): Promise<void> {
     const { body } = outgoing;
     if (body.kind !== 'forward' || memory.isInReach(outgoing)) return;
@@ -123,34 +91,28 @@ export function portOf(host: PortHost): ChatPort {
     cancelUpload: () => false,
     prepare,
     send,
-    findSent: (id, nonce, since) =>
-      request(() => {
-        const found = messagesOf(id).find(
-          (kept) => kept.nonce === nonce && kept.time >= Math.floor(since / 1000) - 60,
-        );
-        host.note(`search: ${found?.text ?? 'not there'}`);
-        return found ? recordOf(found) : null;
-      }),
-    conversations: () => request(() => host.list()),
-    history: (id, cursor) => request(() => history(enter(peerOf(id).id), cursor)),
-    historyFrom: ({ conversationId, time }) =>
-      request(() => {
-        const newer = messagesOf(conversationId).filter((kept) => kept.time >= Math.floor(time / 1000));
-        const page = newer.slice(0, pageSize).map(recordOf);
-        return { messages: page, cursor: newer.length > pageSize ? 'more' : null };
-      }),
-    newest: (id) => request(() => messagesOf(id).slice(-pageSize).map(recordOf)),
-    forgetMemory: async (id) => {
-      host.note('memory forgotten');
-      memory.forget(peerOf(id).id);
+    findSent: async (id, nonce, since) => {
+      const isOurs = (message: Message) => message.nonce === nonce && message.delivery === 'sent';
+      const found = await search.find(id, { since: Math.floor(since / 1000) - 60 }, isOurs);
+      host.note(`search: ${found ? textOf(found) : 'not there'}`);
+      return found;
     },
+    // The client has its list; only the line takes its time.
+    conversations: async () => {
+      await request(() => undefined);
+      return host.list();
+    },
+    history: (id, cursor) => pages.page(id, cursor),
+    historyFrom: (message, direction) => pages.from(message, direction),
+    newest: async (id) => (await pages.search(id, { direction: 0 })).found,
+    forgetMemory: (id) => pages.forget(id),
     markRead: (id) => request(() => host.markRead(enter(peerOf(id).id))),
-    openConversation: (id) =>
-      request(() => {
-        const found = host.list().find((each) => each.id === id);
-        if (!found) throw new ChatError('userMissing');
-        return found;
-      }),
+    openConversation: async (id) => {
+      await request(() => undefined);
+      const found = host.list().find((each) => each.id === id);
+      if (!found) throw new ChatError('userMissing');
+      return found;
+    },
     groups: standIn<GroupPort>({
       applications: () => request(() => service.room.applicationsFor(userId)),
       answer,

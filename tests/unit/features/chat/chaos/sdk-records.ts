@@ -1,3 +1,5 @@
+import { cloudDataToSdk } from '#im/from-sdk/cloud-data.ts';
+import { conversationIdToSdk } from '#im/from-sdk/ids.ts';
 import type { Message, OutgoingBody } from '#im/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { conversationOf, isRoom } from './room.ts';
@@ -22,6 +24,29 @@ export function messageFor(userId: string, { id, from, to, nonce, text, time, se
     senderId: from,
     body: { kind: 'text', text, mentions: [] },
   });
+}
+
+/** A message of the service as the SDK hands it out. */
+export function sdkMessageFor(userId: string, { id, from, to, nonce, text, time, sequence }: Kept) {
+  const isOut = from === userId;
+  return {
+    ID: `r${id}`,
+    conversationID: conversationIdToSdk(conversationOf(isRoom(to) || isOut ? to : from)),
+    from,
+    flow: isOut ? 'out' : 'in',
+    status: 'success',
+    type: 'TIMTextElem',
+    payload: { text },
+    time,
+    sequence,
+    isRead: true,
+    cloudCustomData: cloudDataToSdk(null, nonce),
+  };
+}
+
+/** The words of a text message; empty for other messages. */
+export function textOf({ body }: Message): string {
+  return body.kind === 'text' ? body.text : '';
 }
 
 /** The other side of a message as a user sees it: somebody, or the room. */

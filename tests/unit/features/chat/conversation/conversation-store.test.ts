@@ -118,6 +118,23 @@ describe('a conversation', () => {
     expect(ids(store).at(-1)).toBe('m0300');
   });
 
+  test('the order of a second is asked for where an overtaken message came with another window’s page', async () => {
+    const store = made();
+    await store.open();
+    vi.useFakeTimers();
+    // What is sent after hours without a line has numbers far from those of the messages before it.
+    const second = said(300).time;
+    const earlier = { ...said(300), time: second, sequence: 5_000 };
+    const later = { ...said(301), time: second, sequence: 9_000 };
+    port = { ...port, newest: async () => [...history.slice(-13), earlier, later] };
+    store.ingest([later], true);
+    store.ingest([earlier], false);
+    expect(ids(store).slice(-2)).toEqual([later.id, earlier.id]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    expect(ids(store).slice(-2)).toEqual([earlier.id, later.id]);
+  });
+
   test('cached messages that were deleted elsewhere are removed page by page, and do not return', async () => {
     kept = history.slice(-20);
     history = history.filter(({ id }) => !['m0181', 'm0190', 'm0199'].includes(id));
