@@ -163,6 +163,17 @@ export class ChatCache implements OutboxStorage {
     return handed;
   }
 
+  async giveUp(nonce: string): Promise<void> {
+    const known = this.#memory.get(nonce);
+    if (known) this.#memory.set(nonce, { ...known, isGivenUp: true });
+    await this.#try(async (database) => {
+      const change = database.transaction('outbox', 'readwrite');
+      const kept = await change.store.get(nonce);
+      if (kept) await change.store.put({ ...kept, isGivenUp: true }, nonce);
+      await change.done;
+    });
+  }
+
   async delete(nonce: string): Promise<void> {
     this.#memory.delete(nonce);
     await this.#try((database) => database.delete('outbox', nonce));
@@ -214,12 +225,13 @@ export class ChatCache implements OutboxStorage {
   }
 }
 
-/** The record of a message that is being sent; it keeps an identity that it already has. */
+/** The record of a message that is being sent; it keeps an identity that it already has, and that it is given up. */
 function handedOver(known: OutboxEntry, entry: OutboxEntry): OutboxEntry {
-  const { identity, handedAt } = known;
+  const { identity, handedAt, isGivenUp = false } = known;
   return {
     ...entry,
     ...(identity && { identity }),
+    ...(isGivenUp && { isGivenUp }),
     ...(handedAt != null && { handedAt }),
   };
 }

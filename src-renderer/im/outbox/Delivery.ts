@@ -31,6 +31,7 @@ export class Delivery {
       .catch(otherwise('the outbox: its record', { ...item.entry, wasHanded: true as const }));
     const { phase } = item;
     const isGivenUp = () => item.isGivenUp || this.#items.get(item.entry.nonce)?.isGivenUp === true;
+    item.isGivenUp ||= stored?.isGivenUp === true;
     if (!this.#items.has(item.entry.nonce)) return;
     // Another tab settled or discarded it in between.
     if (!stored) {
@@ -64,6 +65,10 @@ export class Delivery {
     this.#items.set(wanted, 'sending');
     const handed = await this.#options.storage.hand(wanted);
     if (!this.#items.has(stored.nonce)) return;
+    if (handed && (handed.isGivenUp || isGivenUp())) {
+      await this.drop(handed);
+      return;
+    }
     if (handed && isOurs()) {
       await this.#send(stored, handed, port);
       return;
@@ -105,6 +110,7 @@ export class Delivery {
       if (!this.#items.has(entry.nonce)) return false;
       // The service has not received the message; it is sent once its originals can be read.
       if (passing.has(chatErrorFrom(error).reason)) this.#items.set(entry, phase);
+      else if (this.#items.get(entry.nonce)?.isGivenUp) await this.drop(entry);
       else await this.#fail(entry, sendFailureFrom(error));
       return false;
     }
@@ -192,6 +198,8 @@ export class Delivery {
 
   /** Discards a message. */
   async drop(entry: OutboxEntry): Promise<void> {
+    // At once: a reload must not bring it back.
+    this.#options.journal?.delete(entry.nonce);
     this.#items.forget(entry);
     await this.#options.storage.delete(entry.nonce);
     this.#options.announce?.({ kind: 'discarded', nonce: entry.nonce });

@@ -44,7 +44,11 @@ export class EarlyMessages {
     const left = (this.#options.journal?.all() ?? []).filter(({ nonce }) => !this.#items.has(nonce));
     for (const { nonce } of left) if (stored.has(nonce)) this.#options.journal?.delete(nonce);
     const rescued = left.filter(({ nonce }) => !stored.has(nonce)).toSorted(byAge);
-    for (const entry of rescued) this.#items.set({ ...entry, wasHanded: true, isRescued: true }, 'waiting');
+    for (const entry of rescued) {
+      this.#items.set({ ...entry, wasHanded: true, isRescued: true }, 'waiting');
+      const item = this.#items.get(entry.nonce);
+      if (item) item.isGivenUp = entry.isGivenUp === true;
+    }
     this.#nonces?.unshift(...rescued.filter((entry) => entry.isEarly).map((entry) => entry.nonce));
     return rescued.map((entry) => entry.nonce);
   }

@@ -97,7 +97,9 @@ export class Items {
     const isUnsure = entry.wasHanded && !entry.isRescued;
     this.set(entry, entry.failure !== null ? 'failed' : isUnsure ? 'unsure' : 'waiting');
     const item = this.#items.get(entry.nonce);
-    if (item) item.isStored = true;
+    if (!item) return;
+    item.isStored = true;
+    item.isGivenUp = stored.isGivenUp === true;
   }
 
   /** Marks a message as sent; false if this tab did not know it. */

@@ -55,8 +55,14 @@ export class Outbox {
   /** Loads the stored messages; nothing is sent before. */
   async load(): Promise<void> {
     const entries = await this.#options.storage.all().catch(otherwise('the outbox: load', []));
+    const givenUp = (this.#options.journal?.all() ?? []).filter(({ isGivenUp }) => isGivenUp);
     const rescued = this.#early.takeJournal(new Set(entries.map((entry) => entry.nonce)));
     for (const entry of entries.toSorted(byAge)) this.#items.adopt(entry);
+    // The page closed before the storage had it.
+    for (const { nonce } of givenUp) {
+      const item = this.#items.get(nonce);
+      if (item) item.isGivenUp = true;
+    }
     this.#early.end();
     for (const nonce of rescued) {
       await this.#store(nonce);
@@ -118,6 +124,11 @@ export class Outbox {
   async discard(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (!item) return;
+    // Only this tab knows a new message that waits to be stored.
+    if (item.phase === 'waiting' && !item.isStored && !item.entry.wasHanded)
+      return this.#delivery.drop(item.entry);
+    // Noted before anything is known: the page may be reloaded at any moment.
+    if (item.phase !== 'failed') await this.#keepGivenUp(item);
     const isElsewhere = await this.#isSentElsewhere(item);
     if (this.#items.get(nonce) !== item) return;
     // This tab may have sent it meanwhile.
@@ -197,6 +208,13 @@ export class Outbox {
     if (item.phase === 'sending' && 'file' in body) this.#options.port()?.cancelUpload(body.file);
   }
 
+  /** Keeps across a reload that a message is given up. */
+  async #keepGivenUp(item: Item): Promise<void> {
+    const { nonce } = item.entry;
+    if (!item.isStored) this.#options.journal?.put({ ...item.entry, isGivenUp: true });
+    await this.#options.storage.giveUp(nonce);
+  }
+
   /** True for a message that waits here for its turn while another tab has sent it. */
   async #isSentElsewhere({ entry, phase }: Item): Promise<boolean> {
     if (phase !== 'waiting') return false;
@@ -267,6 +285,7 @@ export class Outbox {
     const item = this.#items.get(entry.nonce);
     // The message was discarded or sent while it was being stored.
     if (!item) return this.#options.storage.delete(entry.nonce);
+    if (item.isGivenUp) await this.#options.storage.giveUp(entry.nonce);
     item.isStored = true;
     this.#changed(entry);
     this.flush();
@@ -311,6 +330,7 @@ export class Outbox {
       else if (now.failure !== null && now.failure !== 'network' && phase !== 'failed')
         this.#items.set(now, 'failed');
       else if (now.failure === null && phase === 'failed') this.#items.set(now, 'waiting');
+      item.isGivenUp ||= now?.isGivenUp === true;
     }
     for (const entry of entries.toSorted(byAge)) if (entry.conversationId === id) this.#items.adopt(entry);
   }

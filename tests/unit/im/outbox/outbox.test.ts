@@ -312,6 +312,57 @@ describe('Outbox, one message', () => {
     }
   });
 
+  test.each([
+    ['that did not arrive goes', 'lost', 'gone'],
+    ['that arrived stands as sent', 'arrivedButLost', 'sent'],
+  ] as const)(
+    'given up while nobody knows its outcome stays so across a reload: one %s',
+    async (_name, answer, phase) => {
+      const storage = new MemoryStorage();
+      const service = new Service();
+      service.answers = [answer];
+      service.canSearch = false;
+      const first = outboxOn(storage, service);
+      await first.outbox.add(text('a'), 1);
+      await settled();
+      expect(first.phases.get('a')).toBe('unsure');
+      await first.outbox.discard('a');
+      first.outbox.close();
+      service.canSearch = true;
+      const { phases } = outboxOn(storage, service);
+      await settled();
+      expect(phases.get('a')).toBe(phase);
+      expect(service.handed).toHaveLength(1);
+      expect(storage.kept.size).toBe(0);
+    },
+  );
+
+  test('given up before the storage has it stays so across a reload', async () => {
+    for (const isOnItsWay of [true, false]) {
+      const service = new Service();
+      service.port.send = () => new Promise(() => undefined);
+      service.isReachable = isOnItsWay;
+      const kept = new Map<string, OutboxEntry>();
+      const slow = new MemoryStorage();
+      const first = outboxOn(slow, service, undefined, [], { journal: journalIn(kept) });
+      await settled();
+      slow.put = () => new Promise(() => undefined);
+      void first.outbox.add(text('a'), 1);
+      await settled();
+      expect([...kept.keys()]).toEqual(['a']);
+      await first.outbox.discard('a');
+      first.outbox.close();
+      const again = new Service();
+      const { phases } = outboxOn(new MemoryStorage(), again, undefined, [], { journal: journalIn(kept) });
+      await settled();
+      expect([phases.get('a'), again.handed.length, kept.size]).toEqual([
+        isOnItsWay ? 'gone' : undefined,
+        0,
+        0,
+      ]);
+    }
+  });
+
   test('is not dropped because the storage cannot be read', async () => {
     const storage = new MemoryStorage();
     const service = new Service();

@@ -17,9 +17,14 @@ export class MemoryStorage implements OutboxStorage {
   hand = async (entry: OutboxEntry) => {
     const known = this.kept.get(entry.nonce);
     if (!known) return undefined;
-    const handed = { ...entry, identity: known.identity ?? entry.identity ?? null };
+    const identity = known.identity ?? entry.identity ?? null;
+    const handed = { ...entry, identity, isGivenUp: known.isGivenUp === true };
     this.kept.set(entry.nonce, handed);
     return handed;
+  };
+  giveUp = async (nonce: string) => {
+    const known = this.kept.get(nonce);
+    if (known) this.kept.set(nonce, { ...known, isGivenUp: true });
   };
   delete = async (nonce: string) => {
     this.kept.delete(nonce);

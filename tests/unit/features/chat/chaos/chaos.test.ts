@@ -60,6 +60,11 @@ vi.mock('#im/cache/ChatCache.ts', () => ({
         this.#tab.browser.outbox.set(entry.nonce, handed);
         return handed;
       });
+    giveUp = (nonce: string) =>
+      this.#tab.access(() => {
+        const known = this.#tab.browser.outbox.get(nonce);
+        if (known) this.#tab.browser.outbox.set(nonce, { ...known, isGivenUp: true });
+      });
     delete = (nonce: string) =>
       this.#tab.access(() => {
         this.#tab.browser.outbox.delete(nonce);
