@@ -6,6 +6,7 @@ import type apply from '#locales/en_US/apply.json';
 import type campaigns from '#locales/en_US/campaigns.json';
 import type chat from '#locales/en_US/chat.json';
 import type chatApplications from '#locales/en_US/chat-applications.json';
+import type chatContacts from '#locales/en_US/chat-contacts.json';
 import type chatGallery from '#locales/en_US/chat-gallery.json';
 import type chatGroup from '#locales/en_US/chat-group.json';
 import type chatPins from '#locales/en_US/chat-pins.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       campaigns: typeof campaigns;
       chat: typeof chat;
       'chat-applications': typeof chatApplications;
+      'chat-contacts': typeof chatContacts;
       'chat-gallery': typeof chatGallery;
       'chat-group': typeof chatGroup;
       'chat-pins': typeof chatPins;

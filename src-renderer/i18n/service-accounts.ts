@@ -12,11 +12,15 @@ export function userName(userId: string, given: string): string {
   return isServiceAccountId(userId) ? i18n.t(`common:serviceAccounts.${userId}`) : given;
 }
 
+/** What a conversation is named by. */
+type Named = Pick<Conversation, 'name' | 'remark'>;
+
 /**
- * The display name of a conversation. A group without a known name has a general name, because its id means
+ * The display name of a conversation: the user's own name for the peer comes first, which nobody else may see. A group without a known name has a general name, because its id means
  * nothing to people.
  */
-export function conversationName(id: ConversationId, given: string): string {
+export function conversationName(id: ConversationId, known: Named | null): string {
+  const given = known?.remark || known?.name || '';
   const peer = peerOf(id);
   if (given === '' && peer.kind === 'group') return i18n.t('common:unnamedGroup');
   return userName(peer.id, given || peer.id);
@@ -25,8 +29,8 @@ export function conversationName(id: ConversationId, given: string): string {
 /** The display name of a conversation in a place without further context: a topic is named with its community. */
 export function conversationTitle(
   id: ConversationId,
-  known: Pick<Conversation, 'name' | 'topic'> | null,
+  known: (Named & Pick<Conversation, 'topic'>) | null,
 ): string {
-  const name = conversationName(id, known?.name ?? '');
+  const name = conversationName(id, known);
   return known?.topic ? `${name} · ${known.topic.communityName}` : name;
 }

@@ -11,7 +11,7 @@ import { OutageClock } from './OutageClock.ts';
 import type { PushMaker } from './offline-push.ts';
 import type { ChatEvent, ChatPort, Connection, ConnectionStatus, DisplacedReason } from './port.ts';
 import { RetryTimer } from './RetryTimer.ts';
-import type { Conversation, ConversationId, Membership } from './records.ts';
+import type { Contact, Conversation, ConversationId, Membership } from './records.ts';
 import { SdkLine } from './SdkLine.ts';
 import { clearSdkStorage } from './sdk-storage.ts';
 
@@ -153,6 +153,7 @@ export class ChatConnection implements Connection {
           this.#list = { given, isComplete: isComplete || this.#list.isComplete };
           this.#tellList(isComplete);
         },
+        onContacts: (contacts) => this.#onContacts(contacts),
         setMembership: (id, membership) => this.#setMembership(id, membership),
         onReady: () => this.#onReady(),
         onNetwork: (isConnected) => this.#onNetwork(isConnected),
@@ -195,6 +196,13 @@ export class ChatConnection implements Connection {
 
   #tellList(isComplete = this.#list.isComplete): void {
     this.#emit(listEvent(() => this.#read(this.#list.given), isComplete));
+  }
+
+  /** The SDK keeps the remark of a contact who was removed: the names in the list follow the contacts. */
+  #onContacts(contacts: readonly Contact[]): void {
+    this.#emit({ kind: 'contacts', contacts });
+    if (this.#reader.setRemarks(new Map(contacts.map(({ userId, remark }) => [userId, remark]))))
+      this.#tellList();
   }
 
   #onReady(): void {

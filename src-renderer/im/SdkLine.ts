@@ -33,6 +33,7 @@ export class SdkLine {
     listen(this.chat, {
       selfId: owner.selfId,
       onList: (list, isComplete) => this.#tell(() => owner.onList(list, isComplete)),
+      onContacts: (contacts) => this.#tell(() => owner.onContacts(contacts)),
       emit: (event) => this.#tell(() => owner.emit(event)),
       setMembership: (id, membership) => this.#tell(() => owner.setMembership(id, membership)),
       onReady: () => this.#tell(() => owner.onReady()),

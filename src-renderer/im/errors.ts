@@ -40,6 +40,8 @@ const codes: Readonly<Record<ChatFailureReason, readonly number[]>> = {
   groupIdTaken: [],
   groupIdInvalid: [],
   applicationHandled: [],
+  // Raised only where contacts are changed (`calls/contact-calls.ts`).
+  contactsFull: [],
   // Every code not listed here.
   other: [],
 };

@@ -1,12 +1,13 @@
 import TencentCloudChat from '@tencentcloud/chat';
 import { isGroup } from '#lib/chat/ids.ts';
+import { contactsFromSdk } from './from-sdk/contact.ts';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { noticeNewsFromSdk, pinNewsFromSdk, tipNewsFromSdk } from './from-sdk/group-news.ts';
 import { groupNoticeFromSdk, lettingInFromSdk } from './from-sdk/group-notice.ts';
 import { messageFromSdk, reaction, receipt } from './from-sdk/message.ts';
 import { type Fields, fields, list, text } from './from-sdk/read.ts';
 import type { ChatEvent } from './port.ts';
-import type { Conversation, ConversationId, Membership, Message } from './records.ts';
+import type { Contact, Conversation, ConversationId, Membership, Message } from './records.ts';
 
 const { EVENT } = TencentCloudChat;
 
@@ -16,6 +17,8 @@ export interface EventsOwner {
   emit(event: ChatEvent): void;
   /** The SDK's list of conversations changed. */
   onList(list: unknown, isComplete: boolean): void;
+  /** The SDK's list of friends, whole, at the sign-in and after each change. */
+  onContacts(contacts: readonly Contact[]): void;
   setMembership(id: ConversationId, membership: Membership): void;
   onReady(): void;
   onNetwork(isConnected: boolean): void;
@@ -90,6 +93,7 @@ export function listen(chat: SdkEvents, owner: EventsOwner): void {
   on(EVENT.PROFILE_UPDATED, (data) =>
     owner.emit({ kind: 'profiles', profiles: list(data, 1000).map(profileFromSdk) }),
   );
+  on(EVENT.FRIEND_LIST_UPDATED, (data) => owner.onContacts(contactsFromSdk(data)));
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { GroupPort } from './groups/GroupPort.ts';
 import type {
+  AddOutcome,
+  Contact,
   Conversation,
   ConversationId,
   GroupChange,
@@ -53,6 +55,8 @@ export type ChatEvent =
   | { readonly kind: 'typing'; readonly conversationId: ConversationId; readonly isTyping: boolean }
   | { readonly kind: 'presence'; readonly presences: readonly UserPresence[] }
   | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }
+  /** The user's contacts, all of them, after any change. */
+  | { readonly kind: 'contacts'; readonly contacts: readonly Contact[] }
   /** Changed reactions of one message; a count of 0 removes one. */
   | { readonly kind: 'reactions'; readonly remoteId: string; readonly reactions: readonly Reaction[] }
   | { readonly kind: 'receipts'; readonly receipts: readonly ReceiptChange[] }
@@ -175,6 +179,14 @@ export interface ChatPort {
   openMergerByKey(downloadKey: string): Promise<readonly MergedMessage[]>;
   setTyping(conversationId: ConversationId, isTyping: boolean): Promise<void>;
   profiles(userIds: readonly string[]): Promise<readonly Profile[]>;
+  /** The user's contacts; changes follow as events. */
+  contacts(): Promise<readonly Contact[]>;
+  /** One contact as the service has it now; null for anybody else. */
+  contact(userId: string): Promise<Contact | null>;
+  /** Adds a person to the user's contacts, and only there: the other side's contacts stay as they are. */
+  addContact(userId: string, remark: string): Promise<AddOutcome>;
+  removeContact(userId: string): Promise<void>;
+  setRemark(userId: string, remark: string): Promise<void>;
   /** Resolves with the present state; changes follow as events until unwatched. */
   watchPresence(userIds: readonly string[]): Promise<readonly UserPresence[]>;
   unwatchPresence(userIds: readonly string[]): Promise<void>;

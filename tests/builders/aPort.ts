@@ -40,6 +40,11 @@ const quiet: ChatPort = {
   openMergerByKey: async () => [],
   setTyping: done,
   profiles: async () => [],
+  contacts: async () => [],
+  contact: async () => null,
+  addContact: async () => 'added',
+  removeContact: done,
+  setRemark: done,
   watchPresence: async () => [],
   unwatchPresence: done,
 };

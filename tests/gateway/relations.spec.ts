@@ -59,6 +59,7 @@ type Groups = { name: string; userIDList: string[] }[];
 type Friends = { userID: string; remark: string; groupList: string[] }[];
 
 test('a friend request is received, read, withdrawn, repeated and accepted into groups of both sides', async () => {
+  await bob.ok('updateMyProfile', { allowType: 'AllowType_Type_NeedConfirm' });
   await bob.ok('createFriendGroup', { name: 'Buyers' });
   await alice.ok('createFriendGroup', { name: 'Healers' });
   const applied = {
@@ -121,4 +122,25 @@ test('friend groups are created, filled, renamed and deleted, and are unchanged 
   await expect
     .poll(() => alice.ok<Groups>('getFriendGroupList'))
     .toMatchObject([{ name: 'Healers', userIDList: [] }]);
+});
+
+test('a contact on one side has a remark in the list of conversations, and a removal is told', async ({
+  browser,
+}) => {
+  const tablet = await stage.actor(browser, 'alice');
+  await bob.forget();
+  const single = { to: 'carol', source: 'AddSource_Type_Web', remark: 'Coach', type: 'Add_Type_Single' };
+  await alice.ok('addFriend', single);
+  await tablet.event('FRIEND_LIST_UPDATED', 'Coach');
+  const carol = async () =>
+    (await alice.ok<Friends>('getFriendList')).find(({ userID }) => userID === 'carol');
+  await expect.poll(carol).toMatchObject({ remark: 'Coach', profile: { nick: 'Nick carol' } });
+  const profile = await alice.ok<{ friendList: Friends }>('getFriendProfile', { userIDList: ['carol'] });
+  expect(profile.friendList).toMatchObject([{ userID: 'carol', remark: 'Coach' }]);
+  await alice.ok('updateFriend', { userID: 'carol', remark: 'Trainer' });
+  await tablet.event('FRIEND_LIST_UPDATED', 'Trainer');
+  expect((await alice.call('updateFriend', { userID: 'carol', remark: '好'.repeat(33) })).code).toBe(30001);
+  await alice.ok('deleteFriend', { userIDList: ['carol'], type: 'Delete_Type_Single' });
+  await expect.poll(carol).toBeUndefined();
+  await tablet.page.context().close();
 });

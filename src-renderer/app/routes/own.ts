@@ -153,6 +153,7 @@ export const ownRoutes: readonly Group[] = [
       'chat-group',
       'chat-applications',
       'chat-pins',
+      'chat-contacts',
     ],
     rows: [
       ['/chat/list', 'chat', chatScreen, { frame: 'bareTab' }],

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Later } from '#ui/Later.tsx';
 import { ApplicationStore } from './applications/ApplicationStore.ts';
 import styles from './ChatLayers.module.css';
+import { ContactDialogs } from './contacts/ContactDialogs.ts';
 import { NewGroupStore } from './group/NewGroupStore.ts';
 import { JoinStore } from './join/JoinStore.ts';
 import { SearchStore } from './search/SearchStore.ts';
@@ -19,6 +20,13 @@ const NewGroupDialog = lazy(async () => ({
   default: (await import('./group/NewGroupDialog.tsx')).NewGroupDialog,
 }));
 
+const ContactDialog = lazy(async () => ({
+  default: (await import('./contacts/ContactDialog.tsx')).ContactDialog,
+}));
+const ContactListDialog = lazy(async () => ({
+  default: (await import('./contacts/ContactListDialog.tsx')).ContactListDialog,
+}));
+
 const SearchPanel = lazy(async () => ({
   default: (await import('./search/SearchPanel.tsx')).SearchPanel,
 }));
@@ -30,6 +38,7 @@ export const ChatLayers = observer(function ChatLayers() {
   const applications = useStore(ApplicationStore);
   const joining = useStore(JoinStore);
   const newGroup = useStore(NewGroupStore);
+  const contacts = useStore(ContactDialogs);
   return (
     <>
       {config.chat.features.MessageSearch && (
@@ -45,6 +54,12 @@ export const ChatLayers = observer(function ChatLayers() {
       </Later>
       <Later when={newGroup.draft !== null}>
         <NewGroupDialog />
+      </Later>
+      <Later when={contacts.isListOpen}>
+        <ContactListDialog />
+      </Later>
+      <Later when={contacts.person !== null}>
+        <ContactDialog />
       </Later>
       <Displaced />
     </>

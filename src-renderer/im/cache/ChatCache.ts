@@ -2,7 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Piece } from '#lib/chat/content.ts';
 import { otherwise, report } from '#lib/report.ts';
 import type { OutboxEntry, OutboxStorage } from '../outbox/entry.ts';
-import type { Conversation, ConversationId, Message, Quote } from '../records.ts';
+import type { Contact, Conversation, ConversationId, Message, Quote } from '../records.ts';
 
 /** A text that the user typed and did not send. */
 export interface Draft {
@@ -27,10 +27,11 @@ interface Schema extends DBSchema {
   messages: { key: string; value: readonly Message[] };
   drafts: { key: string; value: Draft };
   faces: { key: string; value: Faces };
+  contacts: { key: 'list'; value: readonly Contact[] };
 }
 
 /** The version of the database; increased when a store is added or the shape of a record changes. */
-const version = 3;
+const version = 4;
 /** The oldest version whose records can still be read. Older records are dropped, except what the user wrote. */
 const readableSince = 2;
 const keptMessages = 20;
@@ -67,6 +68,14 @@ export class ChatCache implements OutboxStorage {
 
   async keepConversations(list: readonly Conversation[]): Promise<void> {
     await this.#try((database) => database.put('conversations', list.slice(0, keptConversations), 'list'));
+  }
+
+  async contacts(): Promise<readonly Contact[]> {
+    return (await this.#try((database) => database.get('contacts', 'list'))) ?? [];
+  }
+
+  async keepContacts(contacts: readonly Contact[]): Promise<void> {
+    await this.#try((database) => database.put('contacts', contacts, 'list'));
   }
 
   async messages(id: ConversationId): Promise<readonly Message[]> {
@@ -243,7 +252,7 @@ async function open(name: string, onClosed: () => void): Promise<IDBPDatabase<Sc
       upgrade(database, before) {
         if (before > 0 && before < readableSince)
           for (const store of ['conversations', 'messages'] as const) database.deleteObjectStore(store);
-        for (const store of ['outbox', 'drafts', 'conversations', 'messages', 'faces'] as const)
+        for (const store of ['outbox', 'drafts', 'conversations', 'messages', 'faces', 'contacts'] as const)
           if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
       },
       // A tab that signs out must not wait for this one.

@@ -34,8 +34,8 @@ export class SdkCaller {
   }
 
   /** Performs a call whose result is a list. */
-  async callList(perform: (chat: ChatSDK) => Promise<unknown>): Promise<readonly unknown[]> {
-    return list(await this.#data(perform), 1000);
+  async callList(perform: (chat: ChatSDK) => Promise<unknown>, max = 1000): Promise<readonly unknown[]> {
+    return list(await this.#data(perform), max);
   }
 
   /** The SDK's own object of a message. */

@@ -2,6 +2,7 @@ import { GroupCalls } from '../groups/GroupCalls.ts';
 import { HistoryPages } from '../HistoryPages.ts';
 import { HistorySearch } from '../HistorySearch.ts';
 import type { ChatPort } from '../port.ts';
+import { contactCalls } from './contact-calls.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { historyCalls } from './history-calls.ts';
 import { messageCalls } from './message-calls.ts';
@@ -29,5 +30,6 @@ export function chatCalls(host: CallsHost): ChatPort {
     ...messageCalls(caller, host, { pages, search }),
     ...receiptCalls(caller, people.profiles),
     ...people,
+    ...contactCalls(caller),
   };
 }

@@ -1,4 +1,5 @@
-import type { Conversation, ConversationId, Membership } from '../records.ts';
+import { isGroup } from '#lib/chat/ids.ts';
+import { type Conversation, type ConversationId, type Membership, peerOf } from '../records.ts';
 import { conversationFromSdk } from './conversation.ts';
 import { conversationIdFromSdk } from './ids.ts';
 import { type Fields, fields } from './read.ts';
@@ -48,6 +49,8 @@ export class ConversationReader {
   readonly #kept = new Map<string, Kept>();
   readonly #memberships = new Map<ConversationId, Membership>();
   #last: readonly Conversation[] = [];
+  /** The user's own names for their contacts, by id; null until the contacts are known. */
+  #remarks: ReadonlyMap<string, string> | null = null;
 
   constructor(selfId: string) {
     this.#selfId = selfId;
@@ -58,6 +61,14 @@ export class ConversationReader {
     if ((this.#memberships.get(id) ?? 'member') === membership) return false;
     this.#memberships.set(id, membership);
     return true;
+  }
+
+  /** Takes the user's own names for their contacts. True where that changes a name. */
+  setRemarks(remarks: ReadonlyMap<string, string>): boolean {
+    this.#remarks = remarks;
+    for (const { record } of this.#kept.values())
+      if (record.kind === 'user' && (remarks.get(record.peerId) ?? '') !== (record.remark ?? '')) return true;
+    return false;
   }
 
   /** The last list again, with the current membership of one conversation. */
@@ -87,14 +98,19 @@ export class ConversationReader {
     const id = kept?.id ?? conversationIdFromSdk(sdkId);
     if (!id) return null;
     const membership = this.#memberships.get(id) ?? 'member';
-    if (kept && isUnchanged(kept.seen, given, membership)) return kept.record;
-    const record = conversationFromSdk(given, this.#selfId, membership);
-    if (record) this.#kept.set(sdkId, { id, seen: seenIn(given, membership), record });
+    // The SDK notes a new remark, and not that a contact was removed with it.
+    const remark = this.#remarks && !isGroup(id) ? (this.#remarks.get(peerOf(id).id) ?? '') : given.remark;
+    if (kept && isUnchanged(kept.seen, given, { membership, remark })) return kept.record;
+    const record = conversationFromSdk({ ...given, remark }, this.#selfId, membership);
+    if (record) this.#kept.set(sdkId, { id, seen: seenIn(given, { membership, remark }), record });
     return record;
   }
 }
 
-function seenIn(given: Fields, membership: Membership): Seen {
+/** What is known beside the SDK's object. */
+type Known = Pick<Seen, 'membership' | 'remark'>;
+
+function seenIn(given: Fields, { membership, remark }: Known): Seen {
   const user = fields(given.userProfile);
   const group = fields(given.groupProfile);
   const last = fields(given.lastMessage);
@@ -104,7 +120,7 @@ function seenIn(given: Fields, membership: Membership): Seen {
     isPinned: given.isPinned,
     marks: listed(given.markList),
     remindType: given.messageRemindType,
-    remark: given.remark,
+    remark,
     peerReadTime: given.peerReadTime,
     mentions: listed(given.groupAtInfoList),
     nick: user.nick,
@@ -128,7 +144,7 @@ function seenIn(given: Fields, membership: Membership): Seen {
 }
 
 /** The comparison allocates nothing: it runs for every conversation at every message. */
-function isUnchanged(seen: Seen, given: Fields, membership: Membership): boolean {
+function isUnchanged(seen: Seen, given: Fields, { membership, remark }: Known): boolean {
   const user = fields(given.userProfile);
   const group = fields(given.groupProfile);
   const last = fields(given.lastMessage);
@@ -140,7 +156,7 @@ function isUnchanged(seen: Seen, given: Fields, membership: Membership): boolean
     seen.membership === membership &&
     seen.isPinned === given.isPinned &&
     seen.remindType === given.messageRemindType &&
-    seen.remark === given.remark &&
+    seen.remark === remark &&
     seen.peerReadTime === given.peerReadTime &&
     seen.nick === user.nick &&
     seen.avatar === user.avatar &&

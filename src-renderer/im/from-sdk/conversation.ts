@@ -21,12 +21,14 @@ export function conversationFromSdk(
   const last = fields(given.lastMessage);
   // Only the list carries this time; later reads update the last message alone.
   const peerReadTime = seconds(given.peerReadTime) * 1000;
-  const name = ofGroup ? called(group.name, 200) : called(given.remark, 200) || called(user.nick, 200);
+  const name = called(ofGroup ? group.name : user.nick, 200);
+  const remark = ofGroup ? '' : called(given.remark);
   return {
     id,
     kind: ofGroup ? 'group' : 'user',
     peerId,
     name,
+    ...(remark !== '' && { remark }),
     avatar: avatarAddress(ofGroup ? group.avatar : user.avatar),
     unreadCount: Math.round(number(given.unreadCount, 0, 1_000_000, 0)),
     isMuted: mutedRemindTypes.has(text(given.messageRemindType, 40)),

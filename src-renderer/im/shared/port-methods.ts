@@ -34,6 +34,11 @@ const plain: Readonly<Record<PlainMethod, true>> = {
   openMergerByKey: true,
   setTyping: true,
   profiles: true,
+  contacts: true,
+  contact: true,
+  addContact: true,
+  removeContact: true,
+  setRemark: true,
   watchPresence: true,
   unwatchPresence: true,
 };

@@ -28,6 +28,7 @@ const eventKinds: Readonly<Record<SharedEvent['kind'], true>> = {
   typing: true,
   presence: true,
   profiles: true,
+  contacts: true,
   reactions: true,
   receipts: true,
   gap: true,

@@ -38,6 +38,7 @@ export const chatFailureReasons = [
   'groupIdTaken',
   'groupIdInvalid',
   'applicationHandled',
+  'contactsFull',
 ] as const;
 export type ChatFailureReason = (typeof chatFailureReasons)[number];
 
@@ -68,6 +69,16 @@ export const applicationFailureReasons = [
   'tooOften',
   'userMissing',
   'other',
+] as const satisfies readonly ChatFailureReason[];
+
+/** The reasons with words of their own where a contact is added or changed (`chat-contacts:failure`). */
+export const contactFailureReasons = [
+  'blockedByPeer',
+  'contactsFull',
+  'network',
+  'notAllowed',
+  'tooOften',
+  'userMissing',
 ] as const satisfies readonly ChatFailureReason[];
 
 /** The reason if a screen has words for it, otherwise `other`. */

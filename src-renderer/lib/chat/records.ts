@@ -1,5 +1,6 @@
 /** Exports all types of the chat; each subject has a file of its own. */
 export * from './bodies.ts';
+export * from './contact.ts';
 export * from './conversation.ts';
 export * from './custom.ts';
 export * from './failures.ts';

@@ -49,3 +49,25 @@ export type Tip =
   /** Empty if the topic's name is unknown. */
   | { readonly type: 'topicChanged'; readonly operator: TipMember; readonly topic: string }
   | { readonly type: 'other'; readonly operator: TipMember };
+
+/** A tip whose people are called by the given names. */
+export function namedTip(tip: Tip, nameOf: (member: TipMember) => string): Tip {
+  const named = (member: TipMember): TipMember => ({ ...member, nick: nameOf(member) });
+  const operator = named(tip.operator);
+  switch (tip.type) {
+    case 'changed':
+      return {
+        ...tip,
+        operator,
+        changes: tip.changes.map((change) =>
+          change.what === 'owner' ? { ...change, owner: named(change.owner) } : change,
+        ),
+      };
+    case 'pinChanged':
+    case 'topicChanged':
+    case 'other':
+      return { ...tip, operator };
+    default:
+      return { ...tip, operator, members: tip.members.map(named) };
+  }
+}

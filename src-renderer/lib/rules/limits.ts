@@ -59,6 +59,9 @@ export const groupLimits = {
   topicName: 50,
 } as const;
 
+/** A person in the contacts: the user's own name for them, in bytes of UTF-8. */
+export const contactLimits = { remarkBytes: 96 } as const;
+
 const KB = 1024;
 const MB = 1024 * KB;
 

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { isRemarkTooLong } from '#lib/rules/remark.ts';
 import { Account, Accounts, type Context, command, Text, Whole } from '../command.ts';
 import { codes } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { FriendApplicationRow } from '../store/Relations.ts';
+import { allowsAny } from './profile.ts';
 import { result, unknownAccount } from './relation-results.ts';
 
 const pending = 30539;
 const needsConfirm = 'AllowType_Type_NeedConfirm';
+const addTypes = { one: 'Add_Type_Single', both: 'Add_Type_Both' } as const;
 const sides = { received: 'Pendency_Type_ComeIn', sent: 'Pendency_Type_SendOut' } as const;
 
 const GroupName = z._default(
@@ -68,6 +71,15 @@ function befriend(
   });
 }
 
+/** Adds the other account to the applicant's friends alone. */
+function addOne(context: Context, application: Omit<FriendApplicationRow, 'applied_at'>): void {
+  const { account, applicant, remark, group_name: groupName } = application;
+  context.chat.database.transaction(() => {
+    add(context, applicant, account, application, { remark, groupName });
+    end(context, account, applicant);
+  });
+}
+
 function apply({ account, chat, now }: Context, row: FriendApplicationRow): void {
   chat.relations.apply(row);
   const { nick, image } = chat.accounts.profile(account);
@@ -116,13 +128,14 @@ export const friendApplicationCommands = [
             To_Account: Account,
             AddSource: Text(100),
             AddWording: Text(300),
-            Remark: Text(96),
+            Remark: Text(400),
             GroupName,
           }),
         )
         .check(z.maxLength(50)),
+      AddType: z._default(z.enum([addTypes.one, addTypes.both]), addTypes.both),
     }),
-    ({ AddFriendItem }, context) => {
+    ({ AddFriendItem, AddType }, context) => {
       const { account, chat, now } = context;
       return {
         ResultItem: AddFriendItem.map((item) => {
@@ -134,9 +147,11 @@ export const friendApplicationCommands = [
           if (chat.accounts.isBlocked(other, account))
             return result(other, codes.snsInTheirBlackList, 'You are on the black list.');
           if (chat.relations.friend(account, other)) return result(other);
-          const allow = chat.accounts.tags(other).Tag_Profile_IM_AllowType ?? needsConfirm;
+          const allow = chat.accounts.tags(other).Tag_Profile_IM_AllowType ?? allowsAny;
           if (allow === 'AllowType_Type_DenyAny')
             return result(other, codes.snsDeniesAll, 'Nobody may add this account.');
+          if (isRemarkTooLong(item.Remark))
+            return result(other, codes.snsBadRequest, 'The remark is too long.');
           const row = {
             account: other,
             applicant: account,
@@ -147,7 +162,8 @@ export const friendApplicationCommands = [
             applied_at: now,
           };
           if (allow !== needsConfirm) {
-            befriend(context, row);
+            if (AddType === addTypes.one) addOne(context, row);
+            else befriend(context, row);
             return result(other);
           }
           apply(context, row);
@@ -168,7 +184,7 @@ export const friendApplicationCommands = [
               'Response_Action_AgreeAndAdd',
               'Response_Action_Reject',
             ]),
-            Remark: Text(96),
+            Remark: Text(400),
             TagName: GroupName,
           }),
         )

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { isRemarkTooLong } from '#lib/rules/remark.ts';
 import { Account, Accounts, type Context, command } from '../command.ts';
 import { codes } from '../errors.ts';
 import type { FriendRow } from '../store/Relations.ts';
 import type { Json } from '../wire.ts';
+import { profileItems } from './profile.ts';
 import { result } from './relation-results.ts';
 
 const groupTag = 'Tag_SNS_IM_Group';
 const remarkTag = 'Tag_SNS_IM_Remark';
-const remarkLength = 96;
 
 /** The profile tags that an account stores about one friend. */
 const friendTags = ({ account, chat }: Context, row: FriendRow) => [
@@ -50,7 +51,11 @@ export const friendCommands = [
     InfoItem: To_Account.map((friend) => {
       const row = context.chat.relations.friend(context.account, friend);
       return row
-        ? { ...result(friend), SnsProfileItem: friendTags(context, row) }
+        ? {
+            ...result(friend),
+            // The SDK asks for nothing else about a friend who was just added.
+            SnsProfileItem: [...friendTags(context, row), ...profileItems(context.chat, friend)],
+          }
         : result(friend, codes.snsBadRequest, 'Not a friend.');
     }),
   })),
@@ -67,6 +72,8 @@ export const friendCommands = [
             ] as const)
           : ([[account, friend]] as const);
         for (const [from, gone] of sides) {
+          // A client that is told of a friend it does not have throws inside the SDK.
+          if (!chat.relations.friend(from, gone)) continue;
           chat.relations.remove(from, gone);
           chat.push.event([from], { Event: 13, FriendListMod: [{ PushType: 2, FriendDelAccount: [gone] }] });
         }
@@ -105,8 +112,10 @@ export const friendCommands = [
         if (!row) return result(friend, codes.snsBadRequest, 'Not a friend.');
         const tags = JSON.parse(row.tags) as Json;
         let remark = row.remark;
+        const tooLong = SnsItem.some(({ Tag, Value }) => Tag === remarkTag && isRemarkTooLong(String(Value)));
+        if (tooLong) return result(friend, codes.snsBadRequest, 'The remark is too long.');
         for (const { Tag, Value } of SnsItem)
-          if (Tag === remarkTag) remark = String(Value).slice(0, remarkLength);
+          if (Tag === remarkTag) remark = String(Value);
           else if (Tag.startsWith('Tag_SNS_Custom_')) tags[Tag] = String(Value).slice(0, 500);
         chat.relations.change(account, friend, remark, tags);
         return result(friend);

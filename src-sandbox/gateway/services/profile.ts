@@ -9,11 +9,14 @@ const imageTag = 'Tag_Profile_IM_Image';
 const settable =
   /^Tag_Profile_(IM_(Gender|BirthDay|Location|SelfSignature|AllowType|Language|MsgSettings|AdminForbidType|Level|Role)|Custom_\w{1,16})$/;
 
+/** Who may add an account to their friends, where the account has chosen nothing. */
+export const allowsAny = 'AllowType_Type_AllowAny';
+
 /** Every public field of an account's profile. */
 export function profileItems(chat: ChatService, account: string) {
   const { nick, image } = chat.accounts.profile(account);
   const tags = Object.entries({
-    Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm',
+    Tag_Profile_IM_AllowType: allowsAny,
     ...chat.accounts.tags(account),
   });
   return [

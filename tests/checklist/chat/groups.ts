@@ -52,6 +52,25 @@ export const groups: Section = {
     ],
     ['C-GROUP-28..30', ['unit/lib/rules/group-name.test.ts', 'a group called %j: %s']],
     [
+      'C-GROUP-32',
+      ['unit/lib/rules/remark.test.ts', 'a remark of %s'],
+      [
+        'unit/features/chat/contacts/contacts.test.tsx',
+        'the form of a contact › a name above 96 bytes is told beside the field, what was typed stays, and nothing is sent',
+      ],
+    ],
+    [
+      'C-GROUP-43',
+      [
+        'unit/im/contacts.test.ts',
+        'contacts › are read one by one; nobody comes back for a person who is none',
+      ],
+      [
+        'unit/features/chat/contacts/contacts.test.tsx',
+        'the form of a contact › shows a contact’s name as the service has it now, and changes it',
+      ],
+    ],
+    [
       'C-GROUP-42',
       ['unit/features/chat/join/join-store.test.ts', 'a group that is searched by its id › "%s" shows %j'],
     ],
@@ -59,7 +78,7 @@ export const groups: Section = {
       'C-GROUP-44',
       [
         'unit/features/chat/group/people-store.test.ts',
-        'people with conversations come first, then followed ones, each once, without the user and service accounts',
+        'contacts come first, then people with conversations, then followed ones, each once, without the user and service accounts',
       ],
     ],
     [

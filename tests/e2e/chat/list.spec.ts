@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
+import { squad } from '../group-steps.ts';
 import { chatWith, composer, listed, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
@@ -222,4 +223,65 @@ test('two windows of one person share read marks and pins', async ({ open }) => 
   await say(one, 'dari jendela satu');
   await listed(two, agent.id).click();
   await expect(row(two, 'dari jendela satu')).toHaveCount(1);
+});
+
+test('a contact is shown by the name the user gave them wherever they appear, and nobody else reads it', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  const other = await open(sandbox, 'player');
+  await page.goto(chatWith(player.id));
+  await expect(composer(page)).toBeVisible({ timeout: 30_000 });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const act = async (name: string) => {
+    const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+    await header.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await act('Add to contacts');
+  const form = page.getByRole('dialog', { name: 'Add to contacts' });
+  const field = form.getByRole('textbox', { name: /Your name for them/ });
+  await field.fill('好'.repeat(33));
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.getByText('Failed to modify the remark: it takes 99 bytes')).toBeVisible();
+  await field.fill('Jungler');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Jungler is in your contacts')).toBeVisible();
+  await expect(heading('Jungler')).toBeVisible();
+  await expect(listed(page, player.id)).toContainText('Jungler');
+
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  for (const words of ['jungl', player.name]) {
+    await search.fill(words);
+    await expect(listed(page, player.id)).toContainText('Jungler');
+  }
+  await search.fill('');
+
+  await page.goto(squad);
+  await expect(composer(page)).toBeVisible({ timeout: 30_000 });
+  await other.goto(squad);
+  await say(other, 'Siap jungle.');
+  await expect(page.getByRole('article', { name: 'Jungler: Siap jungle.' })).toBeVisible();
+  await composer(page).click();
+  await page.keyboard.type('@jung');
+  await expect(page.getByRole('option', { name: /Jungler/ })).toContainText(player.name);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ikut?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(row(other, `@${player.name} ikut?`)).toBeVisible();
+
+  // After a reload, and from the list of contacts.
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Jungler: Siap jungle.' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('complementary').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Contacts' }).click();
+  await page
+    .getByRole('dialog', { name: 'Contacts' })
+    .getByRole('button', { name: /^Jungler/ })
+    .click();
+  await expect(heading('Jungler')).toBeVisible();
+  await act('Remove from contacts');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(heading(player.name)).toBeVisible();
+  await expect(listed(page, player.id)).toContainText(player.name);
 });

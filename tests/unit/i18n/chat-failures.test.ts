@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { contactErrorFrom } from '#im/calls/contact-calls.ts';
 import { chatErrorFrom } from '#im/errors.ts';
 import { groupErrorFrom } from '#im/groups/errors.ts';
 import {
   applicationFailureReasons,
   chatFailureReasons,
+  contactFailureReasons,
   groupFailureReasons,
   sendFailureReasons,
   toldReason,
@@ -24,6 +26,7 @@ describe.each(locales)('%s', (locale) => {
     ['messages', sendFailureReasons],
     ['chat-group', groupFailureReasons],
     ['chat-applications', applicationFailureReasons],
+    ['chat-contacts', contactFailureReasons],
   ] as const)('%s has a text for each of its reasons and for no other', (namespace, reasons) => {
     expect(reasonsOf(locale, namespace)).toEqual([...reasons].sort());
   });
@@ -36,6 +39,7 @@ const spans = [
   [10_000, 10_100],
   [20_000, 20_100],
   [23_000, 23_100],
+  [30_000, 30_600],
   [60_000, 60_100],
   [70_000, 70_100],
   [80_000, 80_100],
@@ -47,7 +51,7 @@ test('each reason has a code of the service, or is raised by the product itself'
   const reached = new Set(
     codes.flatMap((code) => {
       const failure = chatErrorFrom({ code });
-      return [failure.reason, groupErrorFrom(failure).reason];
+      return [failure.reason, groupErrorFrom(failure).reason, contactErrorFrom(failure).reason];
     }),
   );
   expect([...reached, 'messageMissing'].sort()).toEqual([...chatFailureReasons].sort());

@@ -110,6 +110,7 @@ test('only the last of many conversation lists that arrive together is read', ()
     emit: (event) => events.push(event),
     onList: (data, isComplete) => events.push(listEvent(() => conversations(data), isComplete)),
     setMembership: vi.fn(),
+    onContacts: vi.fn(),
     onReady: vi.fn(),
     onNetwork: vi.fn(),
     onKickedOut: vi.fn(),

@@ -51,10 +51,8 @@ test('the table also has texts of failures that no screen can have', () => {
     groupDismissed: 'The group has been dismissed',
     removedFromGroup: 'You have been removed from the group by the admin',
     navigateFailed: 'Unable to navigate to the original message',
-    deleteFriendFailed: 'Delete friend failed',
     friendRequestFailed: 'Failed to agree to or reject friend request',
     blocklistFailed: 'Add to or remove from blocklist failed',
-    remarkFailed: 'Failed to modify the remark',
     enterFailed: 'Failed to enter conversation',
   });
 });

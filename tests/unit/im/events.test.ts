@@ -14,6 +14,7 @@ function told(name: string, data: unknown): readonly ChatEvent[] {
     emit: (event) => events.push(event),
     onList: vi.fn(),
     setMembership: vi.fn(),
+    onContacts: vi.fn(),
     onReady: vi.fn(),
     onNetwork: vi.fn(),
     onKickedOut: vi.fn(),

@@ -21,6 +21,7 @@ function service() {
       memberships.push([id, membership]);
       reader.setMembership(id, membership);
     },
+    onContacts: vi.fn(),
     onReady: vi.fn(),
     onNetwork: vi.fn(),
     onKickedOut: vi.fn(),

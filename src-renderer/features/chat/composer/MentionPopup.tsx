@@ -43,8 +43,13 @@ export function MentionPopup({ entries, active, isLoading, choose }: Mentions) {
           >
             <Avatar src={entry.avatar} name="" size={28} fallback={entry.isAll ? 'users' : undefined} />
             <span className={styles.name} dir="auto">
-              {entry.nick}
+              {entry.shown}
             </span>
+            {entry.shown !== entry.nick && (
+              <span className={styles.hint} dir="auto">
+                {entry.nick}
+              </span>
+            )}
             {entry.isAll && <span className={styles.hint}>{t('mention.everyoneHint')}</span>}
           </div>
         )}

@@ -4,7 +4,10 @@ import { fold } from '#lib/fold.ts';
 /** An entry that can be mentioned: a member, or everyone at once. */
 export interface MentionEntry {
   readonly userId: string;
+  /** What is written and sent. */
   readonly nick: string;
+  /** What the user reads: their own name for a contact comes first. */
+  readonly shown: string;
   readonly avatar: string;
   readonly isAll: boolean;
 }
@@ -23,6 +26,8 @@ export function mentionQuery(before: string): string | null {
 
 interface Mentionable {
   readonly members: readonly Profile[];
+  /** The name that a member is shown by. */
+  readonly nameOf: (member: Profile) => string;
   readonly selfId: string;
   /** The name of the entry for everyone; null for a user who may not mention everyone. */
   readonly everyone: string | null;
@@ -34,20 +39,30 @@ interface Mentionable {
  */
 export function mentionEntries(
   query: string,
-  { members, selfId, everyone }: Mentionable,
+  { members, nameOf, selfId, everyone }: Mentionable,
 ): readonly MentionEntry[] {
   const words = fold(query).trim();
   const all: readonly MentionEntry[] =
-    everyone === null ? [] : [{ userId: everyoneId, nick: everyone, avatar: '', isAll: true }];
+    everyone === null
+      ? []
+      : [{ userId: everyoneId, nick: everyone, shown: everyone, avatar: '', isAll: true }];
   const people = members
     .filter((member) => member.userId !== selfId)
     .map(
-      ({ userId, nick, avatar }): MentionEntry => ({ userId, nick: nick || userId, avatar, isAll: false }),
+      (member): MentionEntry => ({
+        userId: member.userId,
+        nick: member.nick || member.userId,
+        shown: nameOf(member),
+        avatar: member.avatar,
+        isAll: false,
+      }),
     );
   const found = [...all, ...people].flatMap((entry) => {
-    const name = fold(entry.nick).trim();
-    if (name.startsWith(words)) return [{ entry, rank: 0 }];
-    return name.includes(words) || entry.userId.startsWith(words) ? [{ entry, rank: 1 }] : [];
+    const names = [fold(entry.shown).trim(), fold(entry.nick).trim()];
+    if (names.some((name) => name.startsWith(words))) return [{ entry, rank: 0 }];
+    return names.some((name) => name.includes(words)) || entry.userId.startsWith(words)
+      ? [{ entry, rank: 1 }]
+      : [];
   });
   return found.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => entry);
 }

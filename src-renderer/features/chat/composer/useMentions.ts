@@ -35,7 +35,7 @@ export function useMentions(
   const { t } = useTranslation('composer');
   const isOn = useChatFeature('InputMention') && isGroup(store.id);
   const groups = useStore(GroupStore);
-  const { self } = useStore(ChatStore);
+  const { self, contacts } = useStore(ChatStore);
   const [state, setState] = useState<{ id: string; query: string; at: number; isClosed: boolean } | null>(
     null,
   );
@@ -46,7 +46,9 @@ export function useMentions(
   const standing = group?.standing ?? null;
   const canMentionAll = standing !== null && isAllowed('mentionEveryone', standing);
   const everyone = canMentionAll ? t('mention.everyone') : null;
-  const entries = group ? mentionEntries(query, { members, selfId: self.userId, everyone }) : [];
+  const entries = group
+    ? mentionEntries(query, { members, nameOf: contacts.nameOf, selfId: self.userId, everyone })
+    : [];
   const active = Math.min(current?.at ?? 0, entries.length - 1);
 
   const onQuery = (query: string | null) => {

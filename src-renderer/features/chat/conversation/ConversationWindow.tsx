@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { conversationName } from '#i18n/service-accounts.ts';
 import { type ConversationId, isTopic, peerOf } from '#im/records.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { useStore } from '#parts/root/index.tsx';
@@ -166,7 +167,7 @@ const PeerCarousel = observer(function PeerCarousel(props: { store: Conversation
   useEffect(() => void peer.visit(), [peer]);
   return (
     <Later when={peer.skills.length > 0}>
-      <Carousel key={userId} peer={peer} name={store.conversation?.name || String(userId)} />
+      <Carousel key={userId} peer={peer} name={conversationName(store.id, store.conversation)} />
     </Later>
   );
 });

@@ -18,6 +18,7 @@ import { useLayout } from '#ui/useLayout.ts';
 import { OnTopButton } from '../alone/OnTopButton.tsx';
 import { WindowPlaces } from '../alone/WindowPlaces.ts';
 import { useChatFeature } from '../chat-features.ts';
+import { useContactActions } from '../contacts/useContactActions.ts';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { GroupStore } from '../group/GroupStore.ts';
 import { NewGroupStore } from '../group/NewGroupStore.ts';
@@ -79,7 +80,13 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
   const isMember =
     peer.kind === 'group' &&
     (conversation ? conversation.membership === 'member' : profile !== null && profile.role !== 'nonmember');
-  const name = conversationName(store.id, conversation?.name ?? profile?.name ?? '');
+  const name = conversationName(store.id, conversation ?? profile);
+
+  const contactActions = useContactActions({
+    userId: peer.id,
+    nick: conversation?.name ?? '',
+    avatar: conversation?.avatar ?? '',
+  });
 
   useEffect(() => {
     return hasPresence(peer) ? chat.presence.watch([peer.id]) : undefined;
@@ -129,6 +136,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
               visible: peer.kind === 'user' && !isReservedUserId(Number(peer.id)),
               perform: () => newGroup.begin([peer.id]),
             },
+            ...(peer.kind === 'user' ? contactActions : []),
             {
               id: 'search',
               name: searchWords('open'),

@@ -86,11 +86,13 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       original: (quote) => originalOf(store, quote),
       groupType: () => store.conversation?.groupType ?? null,
       hasDetails: () => store.conversation?.kind === 'group' && store.conversation.membership === 'member',
+      senderName: ({ senderId, nick }) => chat.contacts.nameOf({ userId: senderId, nick }),
+      bodyOf: chat.contacts.bodyOf,
       nameOf: (userId) =>
         userId === chat.self.userId
           ? menuWords('react.you')
           : // A row that names a person must not render again for each of their messages.
-            untracked(() => knownName(store, userId)),
+            untracked(() => chat.contacts.nameOf({ userId, nick: knownNick(store, userId) })),
     };
   }, [services, chat, downloads, store, composer, t, menuWords]);
 
@@ -122,8 +124,8 @@ function originalOf({ book }: ConversationStore, { remoteId }: Quote): Message |
   return book.order.length > 0 ? (book.byRemoteId(remoteId) ?? null) : null;
 }
 
-/** A user's name from their messages, or from the conversation with them; otherwise their id. */
-function knownName({ book, conversation }: ConversationStore, userId: string): string {
+/** A user's nick from their messages, or from the conversation with them; empty if neither has one. */
+function knownNick({ book, conversation }: ConversationStore, userId: string): string {
   const id = book.order.findLast((each) => book.get(each)?.senderId === userId);
   const nick = id === undefined ? '' : book.get(id)?.nick;
   if (nick) return nick;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
-import { conversationName, conversationTitle } from '#i18n/service-accounts.ts';
+import { conversationTitle, userName } from '#i18n/service-accounts.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { isForwardTarget, type MergedWords } from '#lib/rules/forward.ts';
@@ -118,9 +118,12 @@ function Summary({ request }: { request: ForwardRequest }) {
   );
 }
 
-function fits({ name, peerId, topic }: Conversation, search: string): boolean {
+function fits({ name, remark, peerId, topic }: Conversation, search: string): boolean {
   const wanted = search.trim().toLocaleLowerCase();
-  return wanted === '' || [name, topic?.communityName, peerId].join(' ').toLocaleLowerCase().includes(wanted);
+  return (
+    wanted === '' ||
+    [remark, name, topic?.communityName, peerId].join(' ').toLocaleLowerCase().includes(wanted)
+  );
 }
 
 /** The texts of a merged record, in the language of its creator. */
@@ -136,7 +139,8 @@ function useMergedWords({ messages }: ForwardRequest): () => MergedWords {
         source?.kind === 'user'
           ? t('forwarding.titleUser', {
               self: chat.self.nick || chat.self.userId,
-              peer: conversationName(source.id, source.name),
+              // The record goes to others: the user's own name for the peer stays here.
+              peer: userName(source.peerId, source.name || source.peerId),
             })
           : t('forwarding.titleGroup'),
       line: (message: Message) =>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { conversationTitle } from '#i18n/service-accounts.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { ForwardStore } from './ForwardStore.ts';
@@ -20,10 +21,7 @@ export function useForwardNotices(): void {
   /** The toasts that a batch is being sent, by batch. */
   const underWay = useRef(new Map<number, number>());
   useEffect(() => {
-    const words = forwardWords(t, failureWords, (id) => {
-      const conversation = chat.list.get(id);
-      return conversation?.name || conversation?.peerId || id;
-    });
+    const words = forwardWords(t, failureWords, (id) => conversationTitle(id, chat.list.get(id)));
     return reaction(
       () => forwarding.news,
       () => {

@@ -3,12 +3,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format.ts';
 import type { GroupMember } from '#im/records.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Select } from '#ui/Select.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
 import styles from './DurationDialog.module.css';
 import { attemptInGroup, tellDone } from './group-words.ts';
 import { secondsOf, type TimeUnit, timeUnits } from './member-actions.ts';
@@ -35,7 +36,7 @@ export const DurationDialog = observer(function DurationDialog(props: DurationDi
   const [unit, setUnit] = useState<TimeUnit>('days');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const name = member.nick || member.userId;
+  const name = useStore(ChatStore).contacts.nameOf(member);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const seconds = secondsOf(amount, unit);

@@ -26,11 +26,11 @@ type MemberRowProps = {
 /** One member: name, role, join date, mute, and the menu of allowed actions. */
 export const MemberRow = observer(function MemberRow({ member, group, onClose, onAsk }: MemberRowProps) {
   const { t } = useTranslation('chat-group');
-  const { self } = useStore(ChatStore);
+  const { self, contacts } = useStore(ChatStore);
   // The row and its menu change when the mute ends by the clock.
   const isMuted = !usePassed(member.mutedUntil);
   const actions = useMemberActions({ member, group, onClose, onAsk });
-  const name = member.nick || member.userId;
+  const name = contacts.nameOf(member);
   const isSelf = member.userId === self.userId;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the windowing puts an element of its own around each row

@@ -1,21 +1,26 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Profile } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
 import styles from './panels.module.css';
 
 /**
  * People of a group, each with a link to their profile; people without a profile, such as the service, have
  * no link.
  */
-export function MemberRows({ members }: { members: readonly Profile[] }) {
+export const MemberRows = observer(function MemberRows({ members }: { members: readonly Profile[] }) {
+  const { contacts } = useStore(ChatStore);
   const { t } = useTranslation('chat-group');
   return (
     <ul className={styles.members}>
-      {members.map(({ userId, nick, avatar }) => {
-        const name = nick || userId;
+      {members.map((member) => {
+        const { userId, avatar } = member;
+        const name = contacts.nameOf(member);
         const id = Number(userId);
         const person = (
           <>
@@ -39,4 +44,4 @@ export function MemberRows({ members }: { members: readonly Profile[] }) {
       })}
     </ul>
   );
-}
+});

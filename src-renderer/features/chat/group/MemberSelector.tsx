@@ -1,7 +1,9 @@
+import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList, type VListHandle } from 'virtua';
 import { fold } from '#lib/fold.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import choose from '#ui/ChoiceRow.module.css';
@@ -11,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
 import { canSelectAll, type MemberOption, toggled, toggledAll } from './member-selection.ts';
 
 /** The distance from the end of the rows, in px, at which more are requested. */
@@ -38,7 +41,7 @@ type MemberSelectorProps = {
 };
 
 /** Selects people: for a group, from one, or for a call. */
-export function MemberSelector({
+export const MemberSelector = observer(function MemberSelector({
   title,
   searchLabel,
   options,
@@ -57,7 +60,10 @@ export function MemberSelector({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(initial));
   const view = useRef<VListHandle>(null);
   const wanted = fold(search).trim();
-  const shown = options.filter(({ nick, userId }) => fold(`${nick} ${userId}`).includes(wanted));
+  const { contacts } = useStore(ChatStore);
+  const shown = options.filter((person) =>
+    fold(`${contacts.nameOf(person)} ${person.nick} ${person.userId}`).includes(wanted),
+  );
   const selectable = shown.filter(({ isDisabled }) => !isDisabled);
   const areAllChosen = selectable.every(({ userId }) => chosen.has(userId));
   return (
@@ -114,15 +120,15 @@ export function MemberSelector({
                 if (list && offset + list.viewportSize > list.scrollSize - readAhead) onEnd?.();
               }}
             >
-              {({ userId, nick, avatar, isDisabled }) => (
+              {({ isDisabled, ...person }) => (
                 <ChoiceRow
-                  key={userId}
-                  name={nick || userId}
-                  avatar={avatar}
+                  key={person.userId}
+                  name={contacts.nameOf(person)}
+                  avatar={person.avatar}
                   note={isDisabled ? t('selector.already') : undefined}
                   isDisabled={isDisabled}
-                  isChosen={chosen.has(userId)}
-                  onToggle={() => setChosen(toggled(chosen, userId, isSingle))}
+                  isChosen={chosen.has(person.userId)}
+                  onToggle={() => setChosen(toggled(chosen, person.userId, isSingle))}
                 />
               )}
             </VList>
@@ -131,4 +137,4 @@ export function MemberSelector({
       </div>
     </Dialog>
   );
-}
+});

@@ -15,8 +15,8 @@ const pageSize = 100;
 const maxPages = 5;
 
 /**
- * The people whom the user can bring into a group: those with conversations, those whom the user follows, and those
- * whom a search of the market finds by name or id.
+ * The people whom the user can bring into a group: contacts, those with conversations, those whom the user follows,
+ * and those whom a search of the market finds by name or id.
  */
 export class PeopleStore {
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
@@ -32,11 +32,11 @@ export class PeopleStore {
     makeAutoObservable<this, 'followed' | 'found'>(this, { followed: observableRef, found: observableRef });
   }
 
-  /** Everybody once: people with conversations first, then followed people, then search results. */
+  /** Everybody once: contacts first, then people with conversations, then followed people, then search results. */
   get people(): readonly Profile[] {
     const people = new Map<string, Profile>();
-    for (const person of [...knownPeople(this.#chat.list.sorted), ...this.followed, ...this.found])
-      if (!people.has(person.userId)) people.set(person.userId, person);
+    const sources = [this.#chat.contacts.all, knownPeople(this.#chat.list.sorted), this.followed, this.found];
+    for (const person of sources.flat()) if (!people.has(person.userId)) people.set(person.userId, person);
     people.delete(this.#chat.self.userId);
     return [...people.values()];
   }

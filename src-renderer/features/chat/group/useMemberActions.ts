@@ -4,9 +4,11 @@ import { type GroupMember, userConversationId } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { usePassed } from '#parts/pages/index.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
+import { useContactActions } from '../contacts/useContactActions.ts';
 import { useMessageIntents } from '../message/bubble/intents.ts';
+import { ChatStore } from '../session/ChatStore.ts';
 import type { DurationPurpose } from './DurationDialog.tsx';
 import { attemptInGroup, tellDone } from './group-words.ts';
 import { memberRights, muteSteps } from './member-actions.ts';
@@ -26,10 +28,12 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
   const services = useServices();
   const intents = useMessageIntents();
   const hasOwnMutePassed = usePassed(group.mutedUntil || null);
+  const { contacts } = useStore(ChatStore);
+  const contactActions = useContactActions(member);
   const { standing } = group;
   if (!standing) return [];
   const { userId } = member;
-  const name = member.nick || userId;
+  const name = contacts.nameOf(member);
   const rights = memberRights(standing, member, services.now());
   const number = Number(userId);
   const hasPage = Number.isSafeInteger(number) && !isReservedUserId(number);
@@ -59,9 +63,11 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
       visible: group.silence(!hasOwnMutePassed) === null,
       perform: () => {
         onClose();
-        intents.mention({ userId, nick: name });
+        // Everybody reads it: the user's own name for the member stays here.
+        intents.mention({ userId, nick: member.nick || userId });
       },
     },
+    ...contactActions.filter(({ id }) => id !== 'removeContact'),
     {
       id: 'unmute',
       name: t('actions.unmute'),

@@ -60,7 +60,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const { topic } = conversation;
   // A service account has no online status.
   const hasPresence = isUser && !isServiceAccount(conversation);
-  const name = conversationName(conversation.id, conversation.name);
+  const name = conversationName(conversation.id, conversation);
 
   useEffect(() => {
     if (hasPresence) return chat.presence.watch([conversation.peerId]);

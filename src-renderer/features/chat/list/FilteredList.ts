@@ -11,7 +11,13 @@ function searchedName(record: Conversation): string {
   const known = folded.get(record);
   if (known !== undefined) return known;
   const made = fold(
-    [record.name, record.topic?.communityName, userName(record.peerId, ''), record.peerId].join(' '),
+    [
+      record.remark,
+      record.name,
+      record.topic?.communityName,
+      userName(record.peerId, ''),
+      record.peerId,
+    ].join(' '),
   );
   folded.set(record, made);
   return made;

@@ -31,10 +31,12 @@ export function useLastLine(conversation: Conversation, isOpen: boolean): LastLi
   }
   const last = conversation.lastMessage;
   if (!last) return { kind: 'last', text: '' };
-  const text = words(abstractOf(last.body, String(session.self?.userId ?? '')));
+  const body = chat.contacts.bodyOf(last.body);
+  const text = words(abstractOf(body, String(session.self?.userId ?? '')));
   const isNamed =
     conversation.kind === 'group' && last.flow === 'in' && last.body.kind !== 'tip' && last.nick !== '';
-  return { kind: 'last', text: isNamed ? `${last.nick}: ${text}` : text };
+  const name = isNamed ? chat.contacts.nameOf({ userId: last.senderId, nick: last.nick }) : '';
+  return { kind: 'last', text: isNamed ? `${name}: ${text}` : text };
 }
 
 /** The name of a file in a draft. */

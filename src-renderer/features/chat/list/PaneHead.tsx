@@ -7,6 +7,7 @@ import { SearchInput } from '#ui/Input.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../chat-features.ts';
+import { ContactDialogs } from '../contacts/ContactDialogs.ts';
 import { NewGroupStore } from '../group/NewGroupStore.ts';
 import { JoinStore } from '../join/JoinStore.ts';
 import { SearchStore } from '../search/SearchStore.ts';
@@ -63,6 +64,8 @@ function ListMenu() {
   const { t: joinWords } = useTranslation('chat-applications');
   const { t: groupWords } = useTranslation('chat-group');
   const newGroup = useStore(NewGroupStore);
+  const { t: contactWords } = useTranslation('chat-contacts');
+  const contacts = useStore(ContactDialogs);
   return (
     <Menu
       trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
@@ -72,6 +75,12 @@ function ListMenu() {
           name: groupWords('create.open'),
           icon: 'user-plus',
           perform: () => newGroup.begin(),
+        },
+        {
+          id: 'contacts',
+          name: contactWords('title'),
+          icon: 'contact',
+          perform: () => contacts.openList(),
         },
         {
           id: 'search',

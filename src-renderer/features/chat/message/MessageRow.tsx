@@ -39,8 +39,9 @@ export const MessageRow = observer(function MessageRow(props: MessageRowProps) {
   const words = useAbstract();
   const { session } = useServices();
   const selection = useStore(SelectionStore);
+  const { senderName } = useMessageIntents();
   const isSelecting = selection.isOnIn(message.conversationId);
-  const name = message.nick || message.senderId;
+  const name = senderName(message);
   return (
     <article
       className={classes(
@@ -57,11 +58,11 @@ export const MessageRow = observer(function MessageRow(props: MessageRowProps) {
       tabIndex={-1}
     >
       {isSelecting && <Pick message={message} name={name} />}
-      <SenderAvatar {...props} />
+      <SenderAvatar {...props} name={name} />
       <div className={styles.column}>
         {isGroup && !isOwn && isFirst && (
           <span className={styles.nick} data-hue={hueOf(message.senderId)}>
-            {message.nick || message.senderId}
+            {name}
           </span>
         )}
         <div className={styles.line}>
@@ -95,11 +96,11 @@ const Pick = observer(function Pick({ message, name }: { message: Message; name:
   );
 });
 
-function SenderAvatar({ message, isLast, isProfileHidden }: MessageRowProps) {
+function SenderAvatar(props: MessageRowProps & { name: string }) {
+  const { message, name, isLast, isProfileHidden } = props;
   const { t } = useTranslation('messages');
   const { openProfile } = useMessageIntents();
   if (!isLast) return <span className={styles.avatar} />;
-  const name = message.nick || message.senderId;
   const picture = <Avatar src={message.avatar} name="" size={32} />;
   if (isProfileHidden) return <span className={styles.avatar}>{picture}</span>;
   return (

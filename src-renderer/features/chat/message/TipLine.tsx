@@ -31,10 +31,11 @@ export function TipLine({ message, isHighlighted = false }: TipLineProps) {
   );
 }
 
-function Words({ message }: { message: Message }) {
+const Words = observer(function Words({ message }: { message: Message }) {
   const { session } = useServices();
   const words = useAbstract();
-  const { body } = message;
+  const { bodyOf } = useMessageIntents();
+  const body = bodyOf(message.body);
   if (body.kind === 'revoked') return <RevokedWords message={message} body={body} />;
   if (body.kind === 'custom' && body.content.type === 'call') return <CallWords {...body.content} />;
   return (
@@ -43,7 +44,7 @@ function Words({ message }: { message: Message }) {
       {body.kind === 'tip' && isAboutDetails(body.tip) && <DetailsButton />}
     </>
   );
-}
+});
 
 /** The changes that are visible in the group's details and not in its window. */
 const inDetails: ReadonlySet<TipChange['what']> = new Set([
@@ -75,12 +76,12 @@ const DetailsButton = observer(function DetailsButton() {
  */
 function RevokedWords({ message, body }: { message: Message; body: RevokedBody }) {
   const { t } = useTranslation('messages');
-  const { editAgain } = useMessageIntents();
+  const { editAgain, senderName } = useMessageIntents();
   const { revokerNick, revokerId, editableText } = body;
   const isBySender = revokerId === '' || revokerId === message.senderId;
   const byMe = message.flow === 'out' && isBySender;
   // An id is of no use to readers.
-  const name = onOneLine(revokerNick || (isBySender ? message.nick : ''));
+  const name = onOneLine(revokerNick || (isBySender && message.nick !== '' ? senderName(message) : ''));
   return (
     <>
       {byMe ? t('revoked.you') : name === '' ? t('revoked.unnamed') : t('revoked.other', { name })}

@@ -78,9 +78,10 @@ type PinnedRowProps = {
   onUnpin: (() => Promise<string>) | null;
 };
 
-function PinnedRow({ message, words, onJump, onUnpin }: PinnedRowProps) {
+const PinnedRow = observer(function PinnedRow({ message, words, onJump, onUnpin }: PinnedRowProps) {
   const { t } = useTranslation('chat-pins');
   const { toasts } = useServices();
+  const { contacts } = useStore(ChatStore);
   const unpin = async () => {
     if ((await onUnpin?.()) === 'done') toasts.success(t('unpinned'));
     else toasts.error(t('unpinFailed'));
@@ -89,7 +90,7 @@ function PinnedRow({ message, words, onJump, onUnpin }: PinnedRowProps) {
     <li className={styles.row}>
       <button type="button" className={styles.shown} onClick={onJump}>
         <span className={styles.title} dir="auto">
-          {message.nick || message.senderId}
+          {contacts.nameOf({ userId: message.senderId, nick: message.nick })}
         </span>
         <span className={styles.words} dir="auto">
           {words}
@@ -105,7 +106,7 @@ function PinnedRow({ message, words, onJump, onUnpin }: PinnedRowProps) {
       )}
     </li>
   );
-}
+});
 
 /** The one-line text of a message. */
 function useLine(): (message: Message) => string {

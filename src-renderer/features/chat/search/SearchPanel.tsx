@@ -131,7 +131,7 @@ const Found = observer(function Found({ message }: { message: Message }) {
   const { t, i18n } = useTranslation('chat-search');
   const { now, toasts } = useServices();
   const search = useStore(SearchStore);
-  const { self } = useStore(ChatStore);
+  const { self, contacts } = useStore(ChatStore);
   const layout = useLayout();
   const words = useAbstract();
   const text =
@@ -146,7 +146,11 @@ const Found = observer(function Found({ message }: { message: Message }) {
   return (
     <button type="button" className={styles.found} onClick={() => void jump()}>
       <span className={styles.who}>
-        <b>{message.flow === 'out' ? t('you') : message.nick || message.senderId}</b>
+        <b>
+          {message.flow === 'out'
+            ? t('you')
+            : contacts.nameOf({ userId: message.senderId, nick: message.nick })}
+        </b>
         <time dateTime={new Date(message.time).toISOString()}>
           {formatMessageTime(message.time, now(), { locale: i18n.language.replace('_', '-') })}
         </time>

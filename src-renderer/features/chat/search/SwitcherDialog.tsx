@@ -14,7 +14,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
-import { type Choice, choicesOf } from './choices.ts';
+import { type Choice, choicesOf, contactsNamed } from './choices.ts';
 import styles from './QuickSwitcher.module.css';
 
 const restMs = 250;
@@ -34,18 +34,19 @@ export function SwitcherDialog({ isOpen, onClose }: SwitcherDialogProps) {
 const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('chat-search');
   const { navigate } = useServices();
-  const { list, self } = useStore(ChatStore);
+  const { list, self, contacts } = useStore(ChatStore);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const people = usePeople(text);
+  const found = usePeople(text);
   const box = useRef<HTMLDivElement>(null);
   const conversations = list.sorted;
+  const contactsByName = contacts.all;
   const choices = useMemo(
     () =>
-      choicesOf(text, conversations, people).filter(
+      choicesOf(text, conversations, [...contactsNamed(text, contactsByName), ...found]).filter(
         (choice) => choice.id !== userConversationId(self.userId),
       ),
-    [text, conversations, people, self],
+    [text, conversations, contactsByName, found, self],
   );
   const active = Math.min(at, choices.length - 1);
   useEffect(() => {

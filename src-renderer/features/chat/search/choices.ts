@@ -1,5 +1,12 @@
 import { conversationTitle } from '#i18n/service-accounts.ts';
-import type { Conversation, ConversationId } from '#im/records.ts';
+import {
+  type Contact,
+  type Conversation,
+  type ConversationId,
+  isContactNamed,
+  shownName,
+  userConversationId,
+} from '#im/records.ts';
 import { fold } from '#lib/fold.ts';
 
 /** One target of the switcher. */
@@ -26,14 +33,27 @@ export function choicesOf(
     .toSorted((one, other) => (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0))
     .map((each) => ({
       choice: choiceOf(each),
-      folded: fold(conversationTitle(each.id, each)).trim(),
+      // Whoever has a name of the user's own is found by their own, too.
+      folded: fold(`${conversationTitle(each.id, each)} ${each.remark ? each.name : ''}`).trim(),
     }))
     .filter(({ folded }) => folded.includes(words));
   const begins = recent.filter(({ folded }) => folded.startsWith(words));
   const holds = recent.filter(({ folded }) => !folded.startsWith(words));
   const chats = [...begins, ...holds].slice(0, limit).map(({ choice }) => choice);
   const known = new Set(chats.map((choice) => choice.id));
-  return [...chats, ...people.filter((person) => !known.has(person.id))];
+  const others = people.filter(({ id }) => !known.has(id) && known.add(id));
+  return [...chats, ...others];
+}
+
+/** The contacts that match a typed text: without one they are not listed, as most have a conversation. */
+export function contactsNamed(text: string, contacts: readonly Contact[]): readonly Choice[] {
+  if (text.trim() === '') return [];
+  return contacts.filter((contact) => isContactNamed(contact, text)).map(choiceOfContact);
+}
+
+function choiceOfContact(contact: Contact): Choice {
+  const { userId, remark, avatar } = contact;
+  return { id: userConversationId(userId), kind: 'person', name: shownName(remark, contact), avatar };
 }
 
 function choiceOf(conversation: Conversation): Choice {

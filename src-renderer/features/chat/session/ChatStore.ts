@@ -10,6 +10,7 @@ import { OutdatedPage, type Root, type Services, type SessionEnd } from '#parts/
 import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
+import { ContactStore, type ContactsHost } from '../contacts/ContactStore.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ConversationStores, type ConversationStoresHost } from '../conversation/ConversationStores.ts';
 import { ReadAhead, type ReadAheadHost } from '../conversation/ReadAhead.ts';
@@ -49,7 +50,8 @@ export class ChatStore
     OutagesHost,
     ReadAheadHost,
     EndedGroupsHost,
-    EventRouterHost
+    EventRouterHost,
+    ContactsHost
 {
   /** The conversations on screen. */
   readonly shown = new ShownConversations();
@@ -62,6 +64,7 @@ export class ChatStore
   readonly drafts: DraftStore;
   readonly outbox: OutboxStore;
   readonly presence: PresenceStore;
+  readonly contacts: ContactStore;
   /** The conversations in memory. */
   readonly conversations: ConversationStores;
   /** Topics that were looked for and do not exist. */
@@ -102,6 +105,7 @@ export class ChatStore
     this.outages = new Outages(this);
     this.drafts = new DraftStore(this.cache, this.self.userId, browserWindows());
     this.presence = new PresenceStore(port);
+    this.contacts = new ContactStore(this);
     this.#memory = new ServiceMemory(port);
     this.list = new ConversationListStore(this);
     this.outbox = new OutboxStore(this, root);
@@ -116,6 +120,7 @@ export class ChatStore
       drafts: false,
       outbox: false,
       presence: false,
+      contacts: false,
       missing: false,
       conversations: false,
       readAhead: false,
@@ -256,6 +261,7 @@ export class ChatStore
   resume(): void {
     void this.#excluded.load();
     void this.list.load();
+    void this.contacts.load();
     this.presence.refresh();
     this.outbox.recover();
     this.outages.noteBack();
@@ -292,8 +298,13 @@ export class ChatStore
   }
 
   async #showKept(): Promise<void> {
-    const [conversations, drafts] = await Promise.all([this.cache.conversations(), this.cache.drafts()]);
+    const [conversations, drafts, contacts] = await Promise.all([
+      this.cache.conversations(),
+      this.cache.drafts(),
+      this.cache.contacts(),
+    ]);
     this.list.ingestKept(conversations);
+    if (this.contacts.all.length === 0) this.contacts.ingestKept(contacts);
     this.drafts.ingest(drafts);
     await this.outbox.load();
   }

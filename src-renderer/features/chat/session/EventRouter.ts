@@ -1,5 +1,6 @@
 import type { ChatEvent } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
+import type { ContactStore } from '../contacts/ContactStore.ts';
 import type { ConversationStores } from '../conversation/ConversationStores.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import type { PresenceStore } from '../peer/PresenceStore.ts';
@@ -16,6 +17,7 @@ export interface EventRouterHost {
   readonly line: Pick<ChatLine, 'status' | 'take'>;
   readonly list: Pick<ConversationListStore, 'replace' | 'ingestProfiles'>;
   readonly presence: Pick<PresenceStore, 'ingest'>;
+  readonly contacts: Pick<ContactStore, 'ingest'>;
   readonly conversations: Pick<ConversationStores, 'all' | 'get'>;
   readonly groupEvents: GroupEvents;
   readonly endedGroups: Pick<EndedGroups, 'noteMembership'>;
@@ -71,6 +73,9 @@ export class EventRouter {
         return;
       case 'profiles':
         list.ingestProfiles(event.profiles);
+        return;
+      case 'contacts':
+        this.#host.contacts.ingest(event.contacts);
         return;
       case 'reactions':
         for (const [, store] of conversations.all())

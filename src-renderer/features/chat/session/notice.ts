@@ -21,6 +21,7 @@ export function noticeOf(message: Message, conversation: Conversation | null, se
     path: paths.conversation(conversationId, { message: remoteId }),
     title: conversationTitle(conversationId, {
       name: conversation?.name || nick || senderId,
+      remark: conversation?.remark,
       topic: conversation?.topic,
     }),
     body: chatLineNow(abstractOf(body, selfId)),

@@ -32,8 +32,8 @@ function unreadOutside(list: Pick<ConversationListStore, 'sorted'>): ChatOutside
     .filter(({ unreadCount, isMuted }) => unreadCount > 0 && !isMuted)
     .sort((one, other) => (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0))
     .slice(0, mostOutside)
-    .map(({ id, name, topic, unreadCount }) => ({
-      name: conversationTitle(id, { name: name || id, topic }),
+    .map(({ id, name, remark, topic, unreadCount }) => ({
+      name: conversationTitle(id, { name: name || id, remark, topic }),
       path: paths.conversation(id),
       count: unreadCount,
     }));

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { type MessageIntents, MessageIntentsContext } from '#features/chat/message/bubble/intents.ts';
 import chat from '#locales/en_US/chat.json';
 import chatApplications from '#locales/en_US/chat-applications.json';
+import chatContacts from '#locales/en_US/chat-contacts.json';
 import chatPins from '#locales/en_US/chat-pins.json';
 import common from '#locales/en_US/common.json';
 import composer from '#locales/en_US/composer.json';
@@ -24,6 +25,7 @@ await i18next.use(initReactI18next).init({
     en_US: {
       chat,
       'chat-applications': chatApplications,
+      'chat-contacts': chatContacts,
       'chat-pins': chatPins,
       common,
       composer,
@@ -58,6 +60,8 @@ export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents 
     openReaders: vi.fn(),
     openDetails: vi.fn(),
     spoken: () => null,
+    senderName: ({ senderId, nick }) => nick || senderId,
+    bodyOf: (body) => body,
     nameOf: (userId) => userId,
     original: () => null,
     groupType: () => null,

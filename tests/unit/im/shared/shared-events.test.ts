@@ -64,6 +64,7 @@ describe('every event of the service', () => {
     typing: { kind: 'typing', conversationId: 'user-2', isTyping: true },
     presence: { kind: 'presence', presences: [{ userId: '2', isOnline: true }] },
     profiles: { kind: 'profiles', profiles: [{ userId: '2', nick: 'Intan', avatar: '' }] },
+    contacts: { kind: 'contacts', contacts: [{ userId: '2', nick: 'Intan', avatar: '', remark: 'Tan' }] },
     reactions: {
       kind: 'reactions',
       remoteId: 'r',

@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Wire } from './Wire.ts';
 
 let wire: Wire;
 beforeEach(() => {
-  wire = new Wire('a', 'b', 'c');
+  wire = new Wire('a', 'b', 'c', 'open');
+  for (const account of ['a', 'b', 'c'])
+    wire.chat.accounts.setTags(account, { Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm' });
 });
 
 const apply = (account: string, to: string, more: object = {}) =>
@@ -23,6 +25,7 @@ test.each([
   ['oneself', 'a', 30001],
   ['nobody', 'x', 30003],
   ['somebody who has to say yes', 'b', 30539],
+  ['somebody who has chosen nothing', 'open', 0],
 ])('a friend request to %s', async (_who, other, code) => {
   expect(first(await apply('a', other))).toBe(code);
 });
@@ -96,4 +99,30 @@ test('a renamed friend group keeps its friends, and the new name must be free', 
   expect(await rename('none', 'i')).toBe(30001);
   expect(await rename('g', 'i')).toBe(0);
   expect(wire.chat.friendGroups.of('a', 'b')).toEqual(['h', 'i']);
+});
+
+test('a friend who is added on one side is nobody to the other side, which is told of nothing', async () => {
+  const pushed = vi.spyOn(wire.chat.push, 'event');
+  const item = { To_Account: 'open', Remark: 'Boss' };
+  expect(
+    first(await wire.ask('a', 'sns.friend_add', { AddFriendItem: [item], AddType: 'Add_Type_Single' })),
+  ).toBe(0);
+  expect(wire.chat.relations.friend('a', 'open')?.remark).toBe('Boss');
+  expect(wire.chat.relations.friend('open', 'a')).toBeUndefined();
+  const remove = { To_Account: ['open'], DeleteType: 'Delete_Type_Both' };
+  expect(first(await wire.ask('a', 'sns.friend_delete', remove))).toBe(0);
+  expect(wire.chat.relations.friend('a', 'open')).toBeUndefined();
+  expect(pushed.mock.calls.flatMap(([accounts]) => [...accounts])).toEqual(['a', 'a']);
+});
+
+test.each([
+  ['96 bytes', '好'.repeat(32), 0],
+  ['97 bytes', `${'好'.repeat(32)}x`, 30001],
+])('a remark of %s, new or changed, is answered with %d', async (_length, remark, code) => {
+  const item = { To_Account: 'open', Remark: remark };
+  expect(first(await wire.ask('a', 'sns.friend_add', { AddFriendItem: [item] }))).toBe(code);
+  await wire.ask('a', 'sns.friend_add', { AddFriendItem: [{ To_Account: 'open' }] });
+  const UpdateItem = [{ To_Account: 'open', SnsItem: [{ Tag: 'Tag_SNS_IM_Remark', Value: remark }] }];
+  expect(first(await wire.ask('a', 'sns.friend_update', { UpdateItem }))).toBe(code);
+  expect(wire.chat.relations.friend('a', 'open')?.remark).toBe(code === 0 ? remark : '');
 });

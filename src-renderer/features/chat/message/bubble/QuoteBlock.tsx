@@ -20,8 +20,9 @@ type QuoteBlockProps = {
  */
 export const QuoteBlock = observer(function QuoteBlock({ quote, isOutside = false }: QuoteBlockProps) {
   const { t } = useTranslation('messages');
-  const { jumpToQuote, original } = useMessageIntents();
+  const { jumpToQuote, original, senderName } = useMessageIntents();
   const quoted = original(quote);
+  const sender = quoted ? senderName({ senderId: quoted.senderId, nick: quote.sender }) : quote.sender;
   const thumbnail = quoted ? thumbnailOf(quoted) : null;
   const words = useAbstract();
   // A quote that is not text is named in the reader's language, whatever the sender's was.
@@ -35,10 +36,10 @@ export const QuoteBlock = observer(function QuoteBlock({ quote, isOutside = fals
       className={classes(styles.quote, isOutside && styles.outside)}
       onClick={() => jumpToQuote(quote)}
     >
-      <span className="sr-only">{t('jumpToQuote', { name: quote.sender })}</span>
+      <span className="sr-only">{t('jumpToQuote', { name: sender })}</span>
       {thumbnail !== null && <Picture src={thumbnail} alt="" shape="control" className={styles.thumbnail} />}
       <span className={styles.words}>
-        <b className="ellipsis">{quote.sender}</b>
+        <b className="ellipsis">{sender}</b>
         {/* A recalled message must not stay readable in its answers. */}
         <span className="ellipsis">{isRecalled ? t('recalledQuote') : said}</span>
       </span>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { GroupType, Message, Quote } from '#lib/chat/records.ts';
+import type { GroupType, Message, MessageBody, Quote } from '#lib/chat/records.ts';
 import type { Spoken } from '../SpokenStore.ts';
 
 /** The actions on a message from its bubble; implemented once by the window, called by every body. */
@@ -34,8 +34,12 @@ export interface MessageIntents {
 
   /** The translation or text beneath a message; null if there is none. */
   spoken: (message: Message) => Spoken | null;
+  /** The name that the writer of a message is shown by. */
+  senderName: (message: Pick<Message, 'senderId' | 'nick'>) => string;
   /** A user's name as far as it is known in this window. */
   nameOf: (userId: string) => string;
+  /** A message's contents with the names of its people as they are shown. */
+  bodyOf: (body: MessageBody) => MessageBody;
   /** The quoted message if it is loaded, otherwise null. */
   original: (quote: Quote) => Message | null;
   /** Null in one-to-one conversations. */

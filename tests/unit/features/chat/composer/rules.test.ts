@@ -9,7 +9,7 @@ import { canSubmit, scoreAfterPress } from '#features/chat/composer/star-rule.ts
 import { isTypingState } from '#features/chat/composer/typing-rule.ts';
 import { savable } from '#features/chat/viewer/saving.ts';
 import { swipeStep, zoomByButton, zoomByPinch, zoomByWheel } from '#features/chat/viewer/zoom.ts';
-import { everyoneId } from '#lib/chat/records.ts';
+import { everyoneId, type Profile } from '#lib/chat/records.ts';
 import { stickerGroups, stickerOf } from '#lib/chat/stickers.ts';
 import { messageLimits } from '#lib/rules/limits.ts';
 
@@ -215,15 +215,18 @@ test.each([
 
 test('members to mention: everyone first, then names that begin with the text, never the user', () => {
   const member = (userId: string, nick: string) => ({ userId, nick, avatar: '' });
+  const nameOf = ({ userId, nick }: Profile) => (userId === '2' ? 'Boss' : nick || userId);
   const members = [member('1', 'Me'), member('2', 'Wulan'), member('3', 'Éka Wulandari'), member('44', '')];
   const names = (query: string) =>
-    mentionEntries(query, { members, selfId: '1', everyone: 'All' }).map((entry) => entry.nick);
+    mentionEntries(query, { members, nameOf, selfId: '1', everyone: 'All' }).map((entry) => entry.nick);
   expect(names('')).toEqual(['All', 'Wulan', 'Éka Wulandari', '44']);
   expect(names('WU')).toEqual(['Wulan', 'Éka Wulandari']);
   expect(names('eka')).toEqual(['Éka Wulandari']);
   expect(names('4')).toEqual(['44']);
-  expect(mentionEntries('al', { members, selfId: '1', everyone: 'All' })).toEqual([
-    { userId: everyoneId, nick: 'All', avatar: '', isAll: true },
+  // A contact is found by the user's own name for them, and mentioned by their own.
+  expect(names('bos')).toEqual(['Wulan']);
+  expect(mentionEntries('al', { members, nameOf, selfId: '1', everyone: 'All' })).toEqual([
+    { userId: everyoneId, nick: 'All', shown: 'All', avatar: '', isAll: true },
   ]);
-  expect(mentionEntries('al', { members, selfId: '1', everyone: null })).toEqual([]);
+  expect(mentionEntries('al', { members, nameOf, selfId: '1', everyone: null })).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
+import type { ContactStore } from '#features/chat/contacts/ContactStore.ts';
 import { PeopleStore } from '#features/chat/group/PeopleStore.ts';
 import type { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
-import type { Conversation } from '#im/records.ts';
+import type { Contact, Conversation } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
 import { standIn } from '#tests/builders/standIn.ts';
@@ -17,11 +18,16 @@ afterEach(() => {
 
 const person = (userId: number) => ({ userId, nickname: `P${userId}`, avatar: { medium: '', original: '' } });
 
-function source(conversations: readonly Conversation[], market: (path: string, input: object) => unknown) {
+function source(
+  conversations: readonly Conversation[],
+  market: (path: string, input: object) => unknown,
+  contacts: readonly Contact[] = [],
+) {
   const asked: string[] = [];
   const chat = inPlaceOf(ChatStore, {
     self: { userId: '1', nick: '', avatar: '' },
     list: standIn<ConversationListStore>({ sorted: conversations }),
+    contacts: standIn<ContactStore>({ all: contacts }),
   });
   const root = aRoot({
     stores: [chat],
@@ -35,7 +41,7 @@ function source(conversations: readonly Conversation[], market: (path: string, i
 
 const names = ({ people }: PeopleStore) => people.map(({ userId }) => userId);
 
-test('people with conversations come first, then followed ones, each once, without the user and service accounts', async () => {
+test('contacts come first, then people with conversations, then followed ones, each once, without the user and service accounts', async () => {
   const conversations = ['user-20002', 'user-10001', 'group-squad'] as const;
   const { people } = source(
     conversations.map((id) => aConversation(id)),
@@ -43,9 +49,10 @@ test('people with conversations come first, then followed ones, each once, witho
       'page' in input && input.page === 1
         ? { items: [person(20_002), person(1)], total: 3, hasMore: true }
         : { items: [person(20_003)], total: 3, hasMore: false },
+    [{ userId: '20003', nick: 'P', avatar: '', remark: 'Coach' }],
   );
   await people.load();
-  expect(names(people)).toEqual(['20002', '20003']);
+  expect(names(people)).toEqual(['20003', '20002']);
 });
 
 test('a search starts after a pause in typing, by name and by id, and its results stay', async () => {

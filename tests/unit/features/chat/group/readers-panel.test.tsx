@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ContactStore } from '#features/chat/contacts/ContactStore.ts';
 import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import { ReadersPanel } from '#features/chat/group/ReadersPanel.tsx';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
@@ -56,6 +57,7 @@ function openPanel(readMembers: ChatPort['readMembers']) {
   const chat = inPlaceOf(ChatStore, {
     self: { userId: '1', nick: '', avatar: '' },
     ready: () => aPort({ readMembers }),
+    contacts: standIn<ContactStore>({ nameOf: ({ userId, nick }) => nick || userId }),
   });
   const root = aRoot({ stores: [chat] });
   const message = aMessage('m', {

@@ -310,8 +310,8 @@ describe('the list', () => {
   });
 
   test.each([
-    [true, ['New group', 'Search messages', 'Find a group', 'Mark all as read']],
-    [false, ['New group', 'Find a group', 'Mark all as read']],
+    [true, ['New group', 'Contacts', 'Search messages', 'Find a group', 'Mark all as read']],
+    [false, ['New group', 'Contacts', 'Find a group', 'Mark all as read']],
   ])(
     'with MessageSearch %s has the menu %j, and offers a search for messages or not',
     async (MessageSearch, items) => {

@@ -1,0 +1,114 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { currentLocale } from '#i18n/index.ts';
+import type { ChatCache } from '#im/cache/ChatCache.ts';
+import type { ChatPort } from '#im/port.ts';
+import {
+  type AddOutcome,
+  type Contact,
+  isContactNamed,
+  type MessageBody,
+  type Profile,
+  shownName,
+} from '#im/records.ts';
+import { namedTip } from '#lib/chat/tips.ts';
+import { otherwise } from '#lib/report.ts';
+
+/** What the contacts need of the chat. */
+export interface ContactsHost {
+  readonly port: ChatPort | null;
+  readonly cache: Pick<ChatCache, 'contacts' | 'keepContacts'>;
+  ready(): ChatPort;
+}
+
+type Named = Pick<Profile, 'userId' | 'nick'>;
+
+/**
+ * The people the user keeps, with the names they chose for them (docs/product.md, Chat: contacts). The one place that
+ * decides what a person is called on screen; nothing that is sent may ask it.
+ */
+export class ContactStore {
+  private readonly byId = observable.map<string, Contact>({}, { deep: false });
+  readonly #host: ContactsHost;
+
+  constructor(host: ContactsHost) {
+    this.#host = host;
+    makeAutoObservable(this, { nameOf: false, bodyOf: false });
+  }
+
+  /** All contacts by the name they are shown by. */
+  get all(): readonly Contact[] {
+    const { compare } = new Intl.Collator(currentLocale().replace('_', '-'), { numeric: true });
+    return [...this.byId.values()].sort((one, other) =>
+      compare(shownName(one.remark, one), shownName(other.remark, other)),
+    );
+  }
+
+  get(userId: string): Contact | null {
+    return this.byId.get(userId) ?? null;
+  }
+
+  /** The name of a person on screen: the user's own for a contact, else the person's. */
+  readonly nameOf = (person: Named): string => shownName(this.byId.get(person.userId)?.remark ?? '', person);
+
+  /** A message's contents with the names of its people as they are shown. */
+  readonly bodyOf = (body: MessageBody): MessageBody => {
+    if (body.kind === 'tip') return { ...body, tip: namedTip(body.tip, this.nameOf) };
+    if (body.kind !== 'revoked' || !this.byId.has(body.revokerId)) return body;
+    return { ...body, revokerNick: this.nameOf({ userId: body.revokerId, nick: body.revokerNick }) };
+  };
+
+  /** The contacts whose shown name, nick or id contains a text. */
+  found(words: string): readonly Contact[] {
+    return this.all.filter((contact) => isContactNamed(contact, words));
+  }
+
+  /** Takes the whole list as the service has it. */
+  ingest(contacts: readonly Contact[]): void {
+    this.ingestKept(contacts);
+    void this.#host.cache.keepContacts(contacts);
+  }
+
+  /** Takes a whole list without keeping it. */
+  ingestKept(contacts: readonly Contact[]): void {
+    const ids = new Set(contacts.map(({ userId }) => userId));
+    for (const id of this.byId.keys()) if (!ids.has(id)) this.byId.delete(id);
+    for (const contact of contacts) this.#put(contact);
+  }
+
+  /** Reads the contacts: a window that comes later has missed the event that told of them. */
+  async load(): Promise<void> {
+    const contacts = await this.#host.port?.contacts().catch(otherwise('the contacts', []));
+    // The service's client answers with nobody until it has read the list, and then tells of it.
+    if (contacts && contacts.length > 0) this.ingest(contacts);
+  }
+
+  /** Reads one contact again: their remark may have been changed elsewhere. */
+  async refresh(userId: string): Promise<Contact | null> {
+    const contact = await this.#host.ready().contact(userId);
+    if (contact) runInAction(() => this.#put(contact));
+    return contact;
+  }
+
+  /** Adds a person; throws a `ChatError`. */
+  add(userId: string, remark: string): Promise<AddOutcome> {
+    return this.#host.ready().addContact(userId, remark);
+  }
+
+  /** Removes a person, and the user's own name for them; throws a `ChatError`. */
+  remove(userId: string): Promise<void> {
+    return this.#host.ready().removeContact(userId);
+  }
+
+  /** Sets the user's own name for a contact, or removes it; throws a `ChatError`. */
+  setRemark(userId: string, remark: string): Promise<void> {
+    return this.#host.ready().setRemark(userId, remark);
+  }
+
+  /** An unchanged contact keeps its record, so that nothing renders again. */
+  #put(contact: Contact): void {
+    const known = this.byId.get(contact.userId);
+    const isSame =
+      known?.remark === contact.remark && known.nick === contact.nick && known.avatar === contact.avatar;
+    if (!isSame) this.byId.set(contact.userId, contact);
+  }
+}

@@ -1,0 +1,21 @@
+import { fold } from '../fold.ts';
+import type { Profile } from './conversation.ts';
+
+/** A person in the user's contacts. */
+export interface Contact extends Profile {
+  /** The user's own name for the person, which nobody else sees; empty where there is none. */
+  readonly remark: string;
+}
+
+/** Whether a person was added to the contacts, or is asked first. */
+export type AddOutcome = 'added' | 'asked';
+
+/** The name a person is shown by: the user's own name for them, else their nick, else their id. */
+export function shownName(remark: string, { userId, nick }: Pick<Profile, 'userId' | 'nick'>): string {
+  return remark || nick || userId;
+}
+
+/** True for a contact whose shown name, nick or id contains a text. */
+export function isContactNamed({ remark, nick, userId }: Contact, words: string): boolean {
+  return fold(`${remark} ${nick} ${userId}`).includes(fold(words).trim());
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { ConversationReader } from '#im/from-sdk/ConversationReader.ts';
+import { callsOver, reply } from './sdk.ts';
+
+const friend = (userID: string, remark = '') => ({
+  userID,
+  remark,
+  profile: { userID, nick: `Nick ${userID}` },
+});
+const contact = (userId: string, remark = '') => ({ userId, remark, nick: `Nick ${userId}`, avatar: '' });
+
+describe('contacts', () => {
+  test('are the friends of the service, without malformed ones', async () => {
+    const { port } = callsOver({
+      getFriendList: reply([friend('2', 'Boss'), null, { userID: '' }, friend('3')]),
+    });
+    expect(await port.contacts()).toEqual([contact('2', 'Boss'), contact('3')]);
+  });
+
+  test('are read one by one; nobody comes back for a person who is none', async () => {
+    const { port, asked } = callsOver({ getFriendProfile: reply({ friendList: [friend('2', 'Boss')] }) });
+    expect(await port.contact('2')).toEqual(contact('2', 'Boss'));
+    expect(asked).toEqual([['getFriendProfile', { userIDList: ['2'] }]]);
+    const none = callsOver({
+      getFriendProfile: reply({ friendList: [], failureUserIDList: [{ userID: '2' }] }),
+    });
+    expect(await none.port.contact('2')).toBeNull();
+  });
+
+  test.each([
+    [0, 'added'],
+    [30539, 'asked'],
+  ])('are added on the user’s side alone; the code %d means %s', async (code, outcome) => {
+    const { port, asked } = callsOver({ addFriend: reply({ userID: '2', code }) });
+    expect(await port.addContact('2', 'Boss')).toBe(outcome);
+    expect(asked[0]?.[1]).toMatchObject({ to: '2', remark: 'Boss', type: 'Add_Type_Single' });
+  });
+
+  test.each([
+    [30003, 'userMissing'],
+    [30010, 'contactsFull'],
+    [30014, 'contactsFull'],
+    [30516, 'notAllowed'],
+    [30525, 'blockedByPeer'],
+    [2801, 'network'],
+    [30001, 'other'],
+  ])('that are refused with %d fail as %s', async (code, reason) => {
+    const { port } = callsOver({ addFriend: () => Promise.reject({ code, message: 'raw' }) });
+    await expect(port.addContact('2', '')).rejects.toMatchObject({ reason });
+  });
+
+  test('are removed on the user’s side alone; who is none any more needs no removing', async () => {
+    const { port, asked } = callsOver({
+      deleteFriend: reply({ failureUserIDList: [{ userID: '2', code: 2700 }] }),
+    });
+    await port.removeContact('2');
+    expect(asked).toEqual([['deleteFriend', { userIDList: ['2'], type: 'Delete_Type_Single' }]]);
+    const refused = callsOver({ deleteFriend: reply({ failureUserIDList: [{ userID: '2', code: 30001 }] }) });
+    await expect(refused.port.removeContact('2')).rejects.toMatchObject({ code: 30001 });
+  });
+
+  test('get a remark', async () => {
+    const { port, asked } = callsOver();
+    await port.setRemark('2', 'Boss');
+    expect(asked).toEqual([['updateFriend', { userID: '2', remark: 'Boss' }]]);
+  });
+});
+
+describe('the remarks of conversations', () => {
+  const conversation = { conversationID: 'C2C2', userProfile: { nick: 'Intan' }, remark: 'Boss' };
+  const named = (reader: ConversationReader) =>
+    reader.read([conversation]).map(({ name, remark }) => [name, remark]);
+
+  test('are those of the service until the contacts are known, then those of the contacts', () => {
+    const reader = new ConversationReader('me');
+    expect(named(reader)).toEqual([['Intan', 'Boss']]);
+    expect(reader.setRemarks(new Map([['2', 'Boss']]))).toBe(false);
+    expect(reader.setRemarks(new Map([['2', 'Coach']]))).toBe(true);
+    expect(named(reader)).toEqual([['Intan', 'Coach']]);
+  });
+
+  test('go with a contact who is removed, although the service’s client keeps them', () => {
+    const reader = new ConversationReader('me');
+    named(reader);
+    expect(reader.setRemarks(new Map())).toBe(true);
+    expect(named(reader)).toEqual([['Intan', undefined]]);
+  });
+});
