@@ -34,7 +34,7 @@ const Contacts = observer(function Contacts() {
   const { contacts } = useStore(ChatStore);
   const [search, setSearch] = useState('');
   const shown = contacts.found(search);
-  if (contacts.all.length === 0)
+  if (contacts.isEmpty)
     return <EmptyState drawing="lanterns" title={t('none.title')} text={t('none.text')} />;
   return (
     <div className={choose.content}>

@@ -43,6 +43,10 @@ export class ContactStore {
     );
   }
 
+  get isEmpty(): boolean {
+    return this.byId.size === 0;
+  }
+
   get(userId: string): Contact | null {
     return this.byId.get(userId) ?? null;
   }

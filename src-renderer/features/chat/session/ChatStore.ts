@@ -304,7 +304,7 @@ export class ChatStore
       this.cache.contacts(),
     ]);
     this.list.ingestKept(conversations);
-    if (this.contacts.all.length === 0) this.contacts.ingestKept(contacts);
+    if (this.contacts.isEmpty) this.contacts.ingestKept(contacts);
     this.drafts.ingest(drafts);
     await this.outbox.load();
   }

@@ -42,6 +42,8 @@ vi.mock('#im/cache/ChatCache.ts', () => ({
         this.#tab.browser.messages.set(id, sent);
       });
     drafts = () => this.#tab.access(() => []);
+    contacts = async () => [];
+    keepContacts = async () => undefined;
     keepDraft = async () => undefined;
     dropDraft = async () => undefined;
     forgetMessages = async () => undefined;

@@ -90,6 +90,7 @@ export function portOf(host: PortHost): ChatPort {
     now: () => service.now(),
     cancelUpload: () => false,
     prepare,
+    contacts: async () => [],
     send,
     findSent: async (id, nonce, since) => {
       const isOurs = (message: Message) => message.nonce === nonce && message.delivery === 'sent';

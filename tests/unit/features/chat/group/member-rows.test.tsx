@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ContactStore } from '#features/chat/contacts/ContactStore.ts';
 import { MemberRows } from '#features/chat/group/MemberRows.tsx';
+import { ChatStore } from '#features/chat/session/ChatStore.ts';
+import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
 import { layOut } from '#tests/builders/layout.ts';
+import { standIn } from '#tests/builders/standIn.ts';
 import { showInWindow } from '../show.tsx';
 import { turnTo } from '../stage.ts';
 
@@ -21,7 +26,10 @@ test('people of a group have picture, name or id, and a page unless they are ser
     { userId: '20003', nick: '', avatar: '' },
     { userId: '10001', nick: 'Orders', avatar: '' },
   ];
-  showInWindow(<MemberRows members={members} />);
+  const contacts = standIn<ContactStore>({ nameOf: ({ userId, nick }) => nick || userId });
+  showInWindow(<MemberRows members={members} />, {
+    root: aRoot({ stores: [inPlaceOf(ChatStore, { contacts })] }),
+  });
   const rows = screen.getAllByRole('listitem');
   expect(rows.map((each) => each.textContent)).toEqual(['Intan', '20003', 'Orders']);
   expect(rows[0]?.querySelector('img')?.getAttribute('src')).toBe('/a.png');
