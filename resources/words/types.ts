@@ -7,7 +7,7 @@ export function typesOf(namespaces: readonly string[]): string {
 import 'i18next';
 ${imported.join('\n')}
 
-/** English is the measure: a key that it lacks does not compile. */
+/** The English texts define the keys: a key that they lack does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

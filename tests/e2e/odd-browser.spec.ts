@@ -111,7 +111,7 @@ test('a search for a very long word makes no page scroll sideways', async ({ ope
     expect(over, where).toEqual([]);
   };
   await page.goto(`/account-rental?keyword=${word}`);
-  await expect(page.getByText('No account fits')).toBeVisible();
+  await expect(page.getByText('No account matches')).toBeVisible();
   await expectFit('rentals');
   await page.goto('/chat/list');
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();

@@ -54,7 +54,7 @@ test('the search finds players by name, and shows an empty state otherwise', asy
   await expect(search).toHaveValue('Intan Wicaksono');
   await expect(tiles(page)).toHaveCount(1);
   await search.fill('zzzz-nobody');
-  await expect(page.getByText('No player fits')).toBeVisible();
+  await expect(page.getByText('No player matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show everyone' }).click();
   await expect(tiles(page)).not.toHaveCount(0);
 });

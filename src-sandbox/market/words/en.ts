@@ -7,7 +7,8 @@ export const en = {
   badRequest: 'This request cannot be understood.',
   unsupportedType: 'This call takes JSON.',
   tooLarge: 'The request body is too large.',
-  unknownHost: 'This server does not answer to this name. Who runs it can add the name with --allowed-hosts.',
+  unknownHost:
+    'This server does not answer to this name. Whoever runs it can add the name with --allowed-hosts.',
   consoleKey: 'This page needs the key that was printed when the server started.',
   notFound: 'Not found.',
   userNotFound: 'This user does not exist.',
@@ -115,12 +116,11 @@ export const en = {
   'notice.applicationRejected': 'Your application for “{title}” was not accepted. See why.',
   'notice.accountApproved': 'Your account “{title}” passed its review and is listed.',
   'notice.accountRefused':
-    'The changes to your account “{title}” were not accepted. See why, edit it and hand it in again.',
-  'notice.accountUnpublished':
-    'Your account “{title}” was taken down. See why, edit it and hand it in again.',
+    'The changes to your account “{title}” were not accepted. See why, edit it and submit it again.',
+  'notice.accountUnpublished': 'Your account “{title}” was taken down. See why, edit it and submit it again.',
   'notice.skillApproved': 'Your skill for {title} passed its review and is listed.',
-  'notice.skillRefused': 'Your skill for {title} was not accepted. See why, edit it and hand it in again.',
-  'notice.skillUnpublished': 'Your skill for {title} was taken down. See why, edit it and hand it in again.',
+  'notice.skillRefused': 'Your skill for {title} was not accepted. See why, edit it and submit it again.',
+  'notice.skillUnpublished': 'Your skill for {title} was taken down. See why, edit it and submit it again.',
   'notice.withdrawalRequested':
     'You asked to withdraw {amount} ({number}). It is paid by Friday, 23:59 WIB. Was it not you? Tell customer service.',
   'notice.withdrawalPaid': 'Your withdrawal {number} of {amount} was paid out.',

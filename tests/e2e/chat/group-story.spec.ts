@@ -128,7 +128,7 @@ test('owner, admin and member manage a group together, two of them on phones; a 
     const dialog = admin.getByRole('dialog', { name: 'Mute Tank utama' });
     await dialog.getByRole('textbox', { name: 'How long' }).fill('31');
     await dialog.getByRole('button', { name: 'Mute', exact: true }).click();
-    await expect(dialog.getByText('Give a whole number of up to 30 days.')).toBeVisible();
+    await expect(dialog.getByText('Enter a whole number, up to 30 days in total.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'How long' }).fill('3');
     await dialog.getByRole('button', { name: 'Mute', exact: true }).click();
     await expect(dialog).toHaveCount(0);

@@ -194,7 +194,7 @@ test('a search over all chats opens an old message; a search in one chat finds o
   await expect(page).toHaveURL(new RegExp(`user-${dimas}$`));
   await expect(row(page, 'jarum di tumpukan')).toBeInViewport();
   await panel.getByRole('button', { name: 'Files' }).click();
-  await expect(panel.getByText('No message fits.')).toBeVisible();
+  await expect(panel.getByText('No message matches.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 

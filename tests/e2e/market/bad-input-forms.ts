@@ -113,7 +113,7 @@ export const forms: readonly Form[] = [
       await skipInvitePrompt(sandbox, 'newcomer');
       await page.goto('/me/auth');
     },
-    submit: 'Hand in for review',
+    submit: 'Submit for review',
     fields: {
       Name: { empty: 'Enter your name as it is on the document.' },
       'ID number': { empty: 'Enter the ID number.', wrong: 'The ID number must be 16 digits.' },

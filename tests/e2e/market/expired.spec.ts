@@ -69,8 +69,8 @@ test('picked pictures outlive an expired session in memory only', async ({ open 
   const photo = page.getByRole('button', { name: 'Remove picture 1' });
   await expect(photo).toBeVisible();
   await page.route('**/v1/user/authentication', (route) => route.fulfill({ json: expired }), { times: 1 });
-  const handIn = page.getByRole('button', { name: 'Hand in for review' });
-  await handIn.click();
+  const submit = page.getByRole('button', { name: 'Submit for review' });
+  await submit.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     '/files/',
@@ -82,8 +82,8 @@ test('picked pictures outlive an expired session in memory only', async ({ open 
   await expect(
     page.getByRole('list', { name: 'Photo of you holding the ID' }).getByRole('img'),
   ).toHaveJSProperty('naturalWidth', 640);
-  await handIn.click();
-  await expect(page.getByText('Handed in. The review takes 3 to 5 business days.')).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('Submitted. The review takes 3 to 5 business days.')).toBeVisible();
 
   // A picture that was not uploaded before the session ended is uploaded after the next sign-in.
   const his = await open(sandbox, 'otherPlayer');

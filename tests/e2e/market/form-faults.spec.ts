@@ -236,15 +236,15 @@ test('a newcomer’s code and real name: the next submit recognizes a lost respo
       await expect(id).toHaveValue('3171234567890123');
       await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
     },
-    button: () => main(page).getByRole('button', { name: 'Hand in for review' }),
-    press: () => press(page, 'Hand in for review'),
+    button: () => main(page).getByRole('button', { name: 'Submit for review' }),
+    press: () => press(page, 'Submit for review'),
     told: /Network error, please try again|Submission failed, please try again|Too many requests/,
     count: async () =>
       (await ask<{ state: string }>(page, '/v1/user/authentication/standing')).state === 'none' ? 0 : 1,
     grows: 1,
     next: 'press',
     after: async () => {
-      await expect(page.getByText('Handed in. The review takes 3 to 5 business days.')).toBeVisible();
+      await expect(page.getByText('Submitted. The review takes 3 to 5 business days.')).toBeVisible();
       await expect(main(page).getByText('Under review').first()).toBeVisible();
     },
   });

@@ -182,7 +182,7 @@ test('a new user with too few diamonds recharges, and returns to the order with 
   await page.getByRole('main').getByRole('link', { name: 'Open the payment page' }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('link', { name: 'Go back to the shop' }).click();
-  await page.getByRole('link', { name: 'Go on where you were' }).click();
+  await page.getByRole('link', { name: 'Continue where you were' }).click();
   await expect(page.getByLabel(/Note to the player/)).toHaveValue('Sore saja');
   await expect(page.getByRole('radio', { name: /New user: 98% off/ })).toBeChecked();
   await pay(page).click();

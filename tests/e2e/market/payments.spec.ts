@@ -137,7 +137,7 @@ test('too few diamonds: the user recharges, returns to the order, and pays it', 
   await page.getByRole('link', { name: 'Go back to the shop' }).click();
   await expect(received(page)).toBeVisible();
   const have = await diamondsOf(page);
-  await page.getByRole('link', { name: 'Go on where you were' }).click();
+  await page.getByRole('link', { name: 'Continue where you were' }).click();
   await expect(page).toHaveURL(new URL(order).pathname + new URL(page.url()).search);
   await expect(note).toHaveValue('Datang setelah isi ulang');
   const pay = page.getByRole('button', { name: /^Pay \d/ });

@@ -7,8 +7,8 @@ import { pictureFile } from './pictures.ts';
 const sandbox = ownSandbox();
 const { newcomer } = people;
 
-const handIn = (page: Page) => page.getByRole('button', { name: 'Hand in for review' });
-const sent = 'Handed in. The review takes 3 to 5 business days.';
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
+const sent = 'Submitted. The review takes 3 to 5 business days.';
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Dewi Anggraini');
@@ -20,7 +20,7 @@ test('a real name is submitted, rejected, submitted again and verified', async (
   const page = await open(sandbox, 'newcomer');
   await skipInvitePrompt(sandbox, 'newcomer');
   await page.goto('/me/auth');
-  await handIn(page).click();
+  await submit(page).click();
   await expect(page.getByText('Enter your name as it is on the document.')).toBeVisible();
   await expect(page.getByText('Choose an ID type.')).toBeVisible();
   await expect(page.getByText('Enter the ID number.')).toBeVisible();
@@ -42,7 +42,7 @@ test('a real name is submitted, rejected, submitted again and verified', async (
   await page.locator('input[type=file]').setInputFiles(await pictureFile(page));
   await expect(page.getByRole('progressbar', { name: 'Uploading picture 1' })).toBeVisible();
   await fillIn(page);
-  await handIn(page).click();
+  await submit(page).click();
   await expect(page.getByText('Add a photo of you holding the ID.')).toHaveCount(0);
   expect(handedIn).toEqual([]);
   release();
@@ -67,7 +67,7 @@ test('a real name is submitted, rejected, submitted again and verified', async (
   await fillIn(page);
   const broken = page.getByRole('list', { name: 'Photo of you holding the ID' }).getByRole('alert');
   await expect(broken).toContainText('Upload failed, please check your connection.');
-  await handIn(page).click();
+  await submit(page).click();
   await expect(page.getByText('Add a photo of you holding the ID.')).toBeVisible();
   await page.unroute('**/files/**');
   await broken.getByRole('button', { name: 'Try again' }).click();
@@ -78,12 +78,12 @@ test('a real name is submitted, rejected, submitted again and verified', async (
     [(route: Route) => route.fulfill({ status: 500, body: '' }), 'Submission failed, please try again'],
   ] as const) {
     await page.route('**/v1/user/authentication', answer);
-    await handIn(page).click();
+    await submit(page).click();
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByLabel('ID number', { exact: true })).toHaveValue('3171234567890123');
     await page.unroute('**/v1/user/authentication');
   }
-  await handIn(page).click();
+  await submit(page).click();
   await expect(page.getByText(sent)).toBeVisible();
   await (await consoleRow(staff, sandbox, 'money', newcomer.name))
     .getByRole('button', { name: 'Approve' })

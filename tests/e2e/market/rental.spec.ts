@@ -90,7 +90,7 @@ test('a rental: the login is masked, copied, and removed at the end; an order th
   await expect(other.getByRole('heading', { name: 'Cancelled and refunded' })).toBeVisible({
     timeout: 40_000,
   });
-  await expect(other.getByText('Not accepted in time, cancelled by itself')).toBeVisible();
+  await expect(other.getByText('Not accepted in time, cancelled automatically')).toBeVisible();
 });
 
 test('countdowns survive a reload and a wrong clock', async ({ open }) => {

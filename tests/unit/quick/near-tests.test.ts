@@ -29,7 +29,7 @@ describe('the tests near a change', () => {
     ['src-renderer/features/chat/record/Record.tsx', ['features/chat/screen']],
     ['src-renderer/main.tsx', []],
     ['src-sandbox/market/Orders.ts', ['sandbox/market/wallet']],
-    ['src-sandbox/launch/start.mjs', ['sandbox/start']],
+    ['src-sandbox/launch/start.mjs', ['sandbox/options']],
     ['src-main/windows/state.ts', ['main/window-state']],
     ['locales/en_US/chat.json', ['i18n/locales']],
     ['tests/builders/anOrder.ts', ['lib/money']],

@@ -88,17 +88,17 @@ describe('the list of downloads', () => {
   test.each<[Partial<DownloadEntry>, string, readonly string[]]>([
     [{}, '25 kB of 100 kB', ['Pause report.pdf', 'Cancel report.pdf']],
     [{ total: null }, '25 kB', ['Pause report.pdf', 'Cancel report.pdf']],
-    [{ state: 'queued' }, 'Waits for its turn', ['Pause report.pdf', 'Cancel report.pdf']],
+    [{ state: 'queued' }, 'Waiting for its turn', ['Pause report.pdf', 'Cancel report.pdf']],
     [
       { state: 'waiting', failure: 'network' },
-      'Waits for the network, 25 kB of 100 kB',
+      'Waiting for the network, 25 kB of 100 kB',
       ['Pause report.pdf', 'Cancel report.pdf'],
     ],
-    [{ state: 'paused' }, 'Paused, 25 kB of 100 kB', ['Go on with report.pdf', 'Cancel report.pdf']],
+    [{ state: 'paused' }, 'Paused, 25 kB of 100 kB', ['Resume report.pdf', 'Cancel report.pdf']],
     [
       { state: 'failed', failure: 'full' },
       'There is not enough space on the disk. Make room, then try again.',
-      ['Retry', 'Take report.pdf from the list'],
+      ['Retry', 'Remove report.pdf from the list'],
     ],
   ])('shows for %j "%s" and offers %j', async (change, text, offered) => {
     await show([anEntry(change)]);

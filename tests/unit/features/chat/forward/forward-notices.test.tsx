@@ -198,7 +198,7 @@ describe('the words of an outcome', () => {
   test.each([
     ['en_US', 'Only a part was forwarded to Squad: The group does not exist'],
     ['id_ID', 'Hanya sebagian yang diteruskan ke Squad: Grup tidak ada'],
-    ['zh_CN', '仅有部分内容转发到 Squad：群组不存在'],
+    ['zh_CN', '仅有部分内容转发到 Squad：该群不存在'],
   ])('a part that is missing, in %s', (language, text) => {
     const result = resultOf('group-g', [sent, failed('groupMissing')]);
     expect(said([result], language)).toEqual({ tone: 'warning', text });

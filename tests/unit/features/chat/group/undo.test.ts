@@ -102,7 +102,7 @@ describe('the toast of an action on a member', () => {
   test('reports that the action was undone, or the outcome of the invitations', async () => {
     const undone = tell(async () => undefined);
     undone.take();
-    await vi.waitFor(() => expect(toldOf(undone.root)).toEqual(['success: Taken back']));
+    await vi.waitFor(() => expect(toldOf(undone.root)).toEqual(['success: Undone']));
     const invited = tell(async () => ({
       added: ['7'],
       already: [],

@@ -68,8 +68,8 @@ describe('the location picker', () => {
   });
 
   test.each([
-    [1, /not allowed here\. Allow it/],
-    [2, /does not know where it is/],
+    [1, /does not allow access to your position/],
+    [2, /could not determine its position/],
     [3, /took too long/],
   ])('explains the device’s failure %i', async (code, words) => {
     vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation(code));

@@ -43,7 +43,7 @@ describe('the search for messages', () => {
     await waitFor(() =>
       expect(asked).toHaveBeenLastCalledWith({ text: 'jarum', kind, conversationId: null }),
     );
-    expect(screen.getByText('No message fits.')).toBeDefined();
+    expect(screen.getByText('No message matches.')).toBeDefined();
   });
 
   test('that fails shows the failure, and can be retried', async () => {
