@@ -115,6 +115,7 @@ async function start(options: Options): Promise<void> {
         settings: {
           app,
           clientsPerAccount: options.clientsPerAccount,
+          framesPerSecond: options.framesPerSecond,
           isSessionLive: (session) => market.sessions.isLive(session),
           publicOrigin: '',
         },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defaultWindows, type OrderWindows } from '#lib/rules/order-windows.ts';
 import { type ProfileLimits, profileDefaults } from '#lib/rules/profile-limits.ts';
+import { limits } from './gateway/limits.ts';
 import type { Scale } from './seed/seed.ts';
 
 /** The options of the command line. */
@@ -23,6 +24,8 @@ export interface Options {
    * oldest.
    */
   clientsPerAccount: number;
+  /** The number of frames that one chat connection may send a second. */
+  framesPerSecond: number;
   /** The time for which a chat sign-in is valid. */
   signatureSeconds: number;
   /** The year of the Ramadan event; null for the next event. */
@@ -49,6 +52,7 @@ export const help = `Usage: node src-sandbox/main.ts [options]
   --sms-interval N     seconds between two codes for one phone (default 60)
   --sms-per-hour N     codes an hour for one address (default 10)
   --clients N          chat clients of one account at once (default 1)
+  --frames N           frames a second that one chat connection may send (default 200)
   --signature-seconds N
                        how long a chat sign-in is good for (default 14400, four hours); clients renew it unnoticed
   --ramadan-year N     year of the Ramadan event (default the coming one)
@@ -80,6 +84,7 @@ export function readOptions(args: string[]): Options | null {
     smsIntervalMs: whole('--sms-interval', values['sms-interval'], 0, 86_400) * 1000,
     smsPerHour: whole('--sms-per-hour', values['sms-per-hour'], 1, 1_000_000),
     clientsPerAccount: whole('--clients', values.clients, 1, 10),
+    framesPerSecond: whole('--frames', values.frames, 1, 100_000),
     signatureSeconds: whole('--signature-seconds', values['signature-seconds'], 5, 31_536_000),
     ramadanYear:
       values['ramadan-year'] === '' ? null : whole('--ramadan-year', values['ramadan-year'], 2000, 2999),
@@ -102,6 +107,7 @@ const known = {
   'sms-interval': { type: 'string', default: '60' },
   'sms-per-hour': { type: 'string', default: '10' },
   clients: { type: 'string', default: '1' },
+  frames: { type: 'string', default: String(limits.framesPerSecond) },
   'signature-seconds': { type: 'string', default: '14400' },
   'ramadan-year': { type: 'string', default: '' },
   'start-at': { type: 'string', default: '' },

@@ -3,6 +3,7 @@ import { otherwise } from '#lib/report.ts';
 import { CancellableUpload } from './CancellableUpload.ts';
 import { ChatError } from './errors.ts';
 import { type EventsOwner, listen } from './events.ts';
+import { paceIncoming } from './paced-incoming.ts';
 import { allowBlobWorkers } from './trusted-worker.ts';
 
 /** The options of {@link SdkLine}. */
@@ -26,6 +27,7 @@ export class SdkLine {
 
   constructor({ sdkAppId, proxy, owner }: SdkLineOptions) {
     allowBlobWorkers();
+    paceIncoming();
     this.chat = TencentCloudChat.create({ SDKAppID: sdkAppId, ...(proxy !== '' && { proxyServer: proxy }) });
     // The SDK's log contains names of users and messages.
     this.chat.setLogLevel(4);

@@ -20,6 +20,8 @@ export type GatewaySettings = {
    * sessions.
    */
   isSessionLive?: (session: string) => boolean;
+  /** Frames that one connection may send a second; absent for the usual number. */
+  framesPerSecond?: number;
   /** The origin of uploaded files, without a slash at the end; '' for the origin of the request. */
   publicOrigin: string;
 };

@@ -68,7 +68,7 @@ class Connection implements Line {
   readonly #isText: boolean;
   readonly #origin: string;
   readonly #around: Surroundings;
-  readonly #rate = new RateLimit(limits.framesPerSecond, limits.frameBurst);
+  readonly #rate: RateLimit;
   #malformed = 0;
   #idle: NodeJS.Timeout | undefined;
 
@@ -77,6 +77,8 @@ class Connection implements Line {
     this.#isText = isText;
     this.#origin = origin;
     this.#around = around;
+    const perSecond = around.settings.framesPerSecond ?? limits.framesPerSecond;
+    this.#rate = new RateLimit(perSecond, perSecond * limits.frameBurstSeconds);
   }
 
   start(): void {

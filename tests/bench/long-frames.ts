@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
+import { type Figure, figureOf } from './figure.ts';
+
+const longMs = 50;
 
 /** A frame that took longer than 50 ms, and the time of the site's own scripts in it. */
 export interface LongFrame {
   readonly duration: number;
   readonly script: number;
+  /** What called the longest of the scripts, and where that stands. */
+  readonly longest: string;
 }
 
 declare global {
@@ -18,16 +23,60 @@ declare global {
  */
 export async function installLongFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    interface Script {
+      readonly duration: number;
+      readonly sourceURL: string;
+      readonly invoker: string;
+      readonly sourceFunctionName: string;
+    }
     window.longFrames = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { scripts } = entry as PerformanceEntry & {
-          scripts: { duration: number; sourceURL: string }[];
-        };
+        const { scripts } = entry as PerformanceEntry & { scripts: Script[] };
         const own = scripts.filter(({ sourceURL }) => sourceURL.startsWith(location.origin));
         const script = own.reduce((sum, each) => sum + each.duration, 0);
-        window.longFrames.push({ duration: entry.duration, script });
+        const [longest] = own.toSorted((one, other) => other.duration - one.duration);
+        window.longFrames.push({
+          duration: entry.duration,
+          script,
+          longest: longest ? `${longest.invoker} ${longest.sourceURL.split('/').at(-1)}` : '',
+        });
       }
     }).observe({ type: 'long-animation-frame' });
   });
+}
+
+/** Performs something in a page, and resolves with its long frames meanwhile. */
+export async function longFramesOf<T>(
+  page: Page,
+  perform: () => Promise<T>,
+): Promise<{ result: T; long: readonly LongFrame[] }> {
+  await page.evaluate(() => {
+    window.longFrames = [];
+  });
+  const result = await perform();
+  // The observer is told of a frame after it.
+  await page.waitForTimeout(500);
+  return { result, long: await page.evaluate(() => window.longFrames) };
+}
+
+/** The frames with more than 50 ms of the site's own script, of each run; the painter's part is in the words. */
+export function scriptFigure(name: string, runs: readonly (readonly LongFrame[])[]): Figure {
+  return figureOf(
+    `${name}: frames with more than ${longMs} ms of script`,
+    'count',
+    runs.map((long) => long.filter(({ script }) => script > longMs).length),
+    { by: 'p99', atMost: 0 },
+    wordsOf(runs.flat()),
+  );
+}
+
+function wordsOf(long: readonly LongFrame[]): string {
+  const sumOf = (part: 'duration' | 'script') => long.reduce((sum, each) => sum + each[part], 0);
+  const most = long.toSorted((one, other) => other.script - one.script)[0];
+  return [
+    `${long.length} frames with work over ${longMs} ms, ${sumOf('duration').toFixed(0)} ms`,
+    `of which ${sumOf('script').toFixed(0)} ms script, the rest style, layout and paint`,
+    `the most script in one: ${(most?.script ?? 0).toFixed(0)} ms ${most?.longest ?? ''}`,
+  ].join('; ');
 }

@@ -60,6 +60,11 @@ const suites: Suite[] = [
     measure: async (bench) => (await import('./figures/flood.ts')).measure(bench),
   },
   {
+    name: 'burst',
+    args: ['--scale', 'huge', '--no-bots', '--frames', '100000'],
+    measure: async (bench) => (await import('./figures/burst.ts')).measure(bench),
+  },
+  {
     name: 'heap',
     args: ['--scale', 'large', '--no-bots'],
     measure: async (bench) => (await import('./figures/heap.ts')).measure(bench),

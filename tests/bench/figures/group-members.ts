@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { closeDetails, details } from '../../e2e/group-steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import { type Group, itemOf } from '../group.ts';
-import type { LongFrame } from '../long-frames.ts';
+import { type LongFrame, longFramesOf, scriptFigure } from '../long-frames.ts';
 
 const longFrame = 50;
 /** The most time for one list: the largest one is longer than that. */
@@ -10,9 +10,12 @@ const mostMs = 120_000;
 
 interface Scrolled {
   readonly frames: readonly number[];
-  readonly long: readonly LongFrame[];
   /** The members of the loaded pages. */
   readonly loaded: number;
+}
+
+interface Measured extends Scrolled {
+  readonly long: readonly LongFrame[];
 }
 
 /** Measures scrolling through the members of groups, with the share of the site's scripts in long frames. */
@@ -23,35 +26,24 @@ export async function memberLists(page: Page, groups: readonly Group[]): Promise
     const panel = await details(page, 'Members');
     await panel.getByRole('listitem').first().waitFor();
     await page.waitForTimeout(1_000);
-    figures.push(...figuresOf(group, await page.evaluate(scrollMembers, mostMs)));
+    const { result, long } = await longFramesOf(page, () => page.evaluate(scrollMembers, mostMs));
+    figures.push(...figuresOf(group, { ...result, long }));
     await closeDetails(page);
   }
   return figures;
 }
 
-function figuresOf({ members }: Group, { frames, long, loaded }: Scrolled): Figure[] {
-  const most = long.toSorted((one, other) => other.script - one.script)[0];
-  const sumOf = (part: 'duration' | 'script') => long.reduce((sum, each) => sum + each[part], 0);
-  const words = [
-    `${frames.filter((frame) => frame > longFrame).length} of ${frames.length} frames over ${longFrame} ms`,
-    `${long.length} of them with work, ${sumOf('duration').toFixed(0)} ms, of which ${sumOf('script').toFixed(0)} ms script`,
-    `the most script in one: ${(most?.script ?? 0).toFixed(0)} ms`,
-  ];
+function figuresOf({ members }: Group, { frames, long, loaded }: Measured): Figure[] {
+  const over = frames.filter((frame) => frame > longFrame).length;
   return [
     figureOf(
       `Scroll through ${members}: frame`,
       'ms',
       frames,
       undefined,
-      `${loaded.toLocaleString('en')} members loaded in ${frames.length} frames`,
+      `${loaded.toLocaleString('en')} members loaded in ${frames.length} frames, ${over} of them over ${longFrame} ms`,
     ),
-    figureOf(
-      `Scroll through ${members}: frames with more than ${longFrame} ms of script`,
-      'count',
-      [long.filter(({ script }) => script > longFrame).length],
-      { by: 'p99', atMost: 0 },
-      words.join('; '),
-    ),
+    scriptFigure(`Scroll through ${members}`, [long]),
   ];
 }
 
@@ -63,7 +55,6 @@ async function scrollMembers(most: number): Promise<Scrolled> {
   if (!first || !scroller) throw new Error('the list of members does not scroll');
   const list = scroller;
   const row = first.getBoundingClientRect().height;
-  window.longFrames = [];
   const end = performance.now() + most;
   let still = 0;
   const frames = await window.paint.frames(() => {
@@ -73,11 +64,8 @@ async function scrollMembers(most: number): Promise<Scrolled> {
     still = list.scrollTop === before ? still + 1 : 0;
     return still < 180 && performance.now() < end;
   });
-  // The observer is told of a frame after it.
-  await new Promise((resolve) => setTimeout(resolve, 500));
   return {
     frames: frames.slice(0, frames.length - still),
-    long: window.longFrames,
     loaded: Math.round(list.scrollHeight / row),
   };
 }

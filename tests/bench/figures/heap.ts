@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { signUserSig } from '#sandbox/gateway/usersig.ts';
 import { people, sessionState } from '../../e2e/steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import { heapOf } from '../heap.ts';
 import type { Bench } from '../run.ts';
+import { signaturesOf } from '../signatures.ts';
 import { WireClient } from '../WireClient.ts';
 
 const writers = 500;
@@ -53,22 +53,20 @@ export async function measure(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Their signatures are created here: signing in that many people would reach the rate limit of sign-ins. */
+/** Clients of people who have a conversation with the reader. */
 async function writersOf({ sandbox }: Bench): Promise<WireClient[]> {
   const database = new DatabaseSync(join(sandbox.data, 'sandbox.sqlite'), { readOnly: true });
-  const kept = database.prepare("SELECT value FROM kept_values WHERE name = 'chat_secret'").get();
   const peers = database
     .prepare(
       'SELECT peer FROM chat_conversations WHERE account = ? AND kind = 1 AND CAST(peer AS INTEGER) > 10099 LIMIT ?',
     )
     .all(String(people.agent.id), writers);
   database.close();
-  const app = { sdkAppId: 20_000_001, secret: String(kept?.value) };
+  const signatureOf = signaturesOf(sandbox);
   const wires: WireClient[] = [];
   for (const { peer } of peers) {
     const account = String(peer);
-    const signature = signUserSig(app, account, Math.floor(Date.now() / 1000), 86_400);
-    wires.push(await WireClient.open(sandbox.url, account, signature));
+    wires.push(await WireClient.open(sandbox.url, account, signatureOf(account)));
   }
   if (wires.length < writers) throw new Error(`only ${wires.length} conversations to write in`);
   return wires;

@@ -181,6 +181,7 @@ export class ConversationStore {
   ingest(messages: readonly Message[], isNew = false): void {
     const known = this.history.admit(messages, isNew);
     const added = this.book.ingest(known);
+    if (isNew) this.window.noteArrivals(added.length);
     this.window.grow(added.length);
     // What another window's page brought before its push is no new message, and yet as unordered as one.
     this.history.mend(isNew ? known : known.filter(({ id }) => added.includes(id)));

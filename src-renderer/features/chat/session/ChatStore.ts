@@ -79,10 +79,12 @@ export class ChatStore
   readonly #user: Profile;
   readonly #memory: ServiceMemory;
   readonly #router = new EventRouter(this);
-  readonly #intake = new EventIntake((events) =>
-    runInAction(() => {
-      for (const event of events) this.#router.route(event);
-    }),
+  readonly #intake = new EventIntake(
+    (events) =>
+      runInAction(() => {
+        for (const event of events) this.#router.route(event);
+      }),
+    () => this.shown.ids.every((id) => this.conversations.get(id)?.window.isRendered !== false),
   );
   readonly #excluded: ExcludedUsers;
   readonly #announcer: Announcer;

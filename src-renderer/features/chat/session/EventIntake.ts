@@ -5,6 +5,12 @@ import { afterPaint } from '#platform/after-paint.ts';
 const restMs = 50;
 /** The longest pause between two batches. */
 const maxRestMs = 250;
+/** So many messages at once are a burst, which nobody reads line by line: the page is free for most of the time. */
+const burst = 15;
+const restAfterBurst = 4;
+const maxRestAfterBurstMs = 1_000;
+/** The longest time that a batch may take to be rendered before the next one comes all the same. */
+const maxRenderMs = 2_000;
 
 /**
  * Handles the service's events in order and in batches that the screens can follow: the first event at once, those
@@ -13,6 +19,7 @@ const maxRestMs = 250;
  */
 export class EventIntake {
   readonly #take: (events: readonly ChatEvent[]) => void;
+  readonly #isRendered: () => boolean;
   #waiting: ChatEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   /**
@@ -22,8 +29,10 @@ export class EventIntake {
   #messagesDueAt = 0;
   #batches = 0;
 
-  constructor(take: (events: readonly ChatEvent[]) => void) {
+  /** `isRendered` says whether the screens show all of the last batch. */
+  constructor(take: (events: readonly ChatEvent[]) => void, isRendered: () => boolean = () => true) {
     this.#take = take;
+    this.#isRendered = isRendered;
   }
 
   push(event: ChatEvent): void {
@@ -49,20 +58,26 @@ export class EventIntake {
     this.#dueAt = Number.POSITIVE_INFINITY;
     if (events.some(isArrival)) this.#messagesDueAt = Number.POSITIVE_INFINITY;
     this.#take(events);
-    const taken = performance.now();
+    this.#onPainted(batch, { began, taken: performance.now(), isBurst: arrivals(events) >= burst });
+  }
+
+  #onPainted(batch: number, handled: Handled): void {
     afterPaint(() => {
-      if (batch === this.#batches) this.#rest(began, taken);
+      if (batch !== this.#batches) return;
+      if (this.#isRendered() || performance.now() - handled.began > maxRenderMs) this.#rest(handled);
+      else this.#onPainted(batch, handled);
     });
   }
 
   /**
    * Plans the next batch once the last one is painted. A slow batch is followed by a rest of the same length,
-   * rendering included, so that half of a busy page's time is left for typing.
+   * rendering included, and one of a burst by a longer one, so that a busy page has time for typing.
    */
-  #rest(began: number, taken: number): void {
+  #rest({ began, taken, isBurst }: Handled): void {
     const now = performance.now();
     const took = now - began;
-    const dueAt = took <= restMs ? taken + restMs : now + Math.min(maxRestMs, took);
+    const rest = isBurst ? Math.min(maxRestAfterBurstMs, restAfterBurst * took) : Math.min(maxRestMs, took);
+    const dueAt = took <= restMs ? taken + restMs : now + rest;
     this.#dueAt = dueAt;
     if (this.#messagesDueAt === Number.POSITIVE_INFINITY) this.#messagesDueAt = dueAt;
     if (this.#waiting.length > 0) this.#wait(dueAt);
@@ -78,6 +93,21 @@ export class EventIntake {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
+}
+
+/** A batch that was handled. */
+interface Handled {
+  readonly began: number;
+  readonly taken: number;
+  readonly isBurst: boolean;
+}
+
+/** The number of messages in a batch that just arrived. */
+function arrivals(events: readonly ChatEvent[]): number {
+  return events.reduce(
+    (sum, event) => sum + (event.kind === 'messages' && event.isNew ? event.messages.length : 0),
+    0,
+  );
 }
 
 /** True for messages that other people or other devices just sent. */

@@ -11,6 +11,8 @@ export const firstShown = 20;
 const step = 15;
 /** The number of messages at once that counts as a burst. */
 const burst = step;
+/** A few messages that come so soon after a burst belong to it. */
+const burstLastsMs = 1_000;
 
 /** The options of widening a window. */
 interface WidenOptions {
@@ -29,11 +31,34 @@ export class RowWindow {
   #isReaderAtEnd = true;
   /** The number of messages that fill the view. */
   #filling = firstShown;
+  /** When the last burst came. */
+  #burstAt = Number.NEGATIVE_INFINITY;
+  #isRendered = true;
   readonly #book: MessageBook;
 
   constructor(book: MessageBook) {
     this.#book = book;
-    makeAutoObservable(this);
+    makeAutoObservable(this, { isInBurst: false, isRendered: false });
+  }
+
+  /** True while messages come in bursts: their rows then are rendered when there is time. It is not observable. */
+  isInBurst(): boolean {
+    return performance.now() - this.#burstAt < burstLastsMs;
+  }
+
+  /** So many messages just arrived together. */
+  noteArrivals(count: number): void {
+    if (count >= burst) this.#burstAt = performance.now();
+  }
+
+  /** True unless a view still renders rows of a burst. It is not observable. */
+  get isRendered(): boolean {
+    return this.#isRendered;
+  }
+
+  /** Called by the view: whether it shows all rows of the window. */
+  noteRendered(isRendered: boolean): void {
+    this.#isRendered = isRendered;
   }
 
   /** The shown messages in their order. */
@@ -65,6 +90,7 @@ export class RowWindow {
 
   /** Follows the newest messages, with the initial number of them. */
   showLatest(): void {
+    this.#burstAt = Number.NEGATIVE_INFINITY;
     this.endId = null;
     this.count = firstShown;
   }
@@ -81,6 +107,7 @@ export class RowWindow {
 
   /** Adds this number of messages before it; those over the limit are removed at its end. */
   widen(count: number, { keepsEnd = false }: WidenOptions = {}): void {
+    this.#burstAt = Number.NEGATIVE_INFINITY;
     // Messages may have arrived between the request for older ones and its reply. Cutting the end then would leave
     // behind a reader who follows them.
     if (keepsEnd && this.#isFollowed) {
@@ -105,6 +132,7 @@ export class RowWindow {
 
   /** Moves to a message outside the window. */
   bring(id: string): void {
+    this.#burstAt = Number.NEGATIVE_INFINITY;
     const index = this.#book.order.indexOf(id);
     if (index >= this.start && index < this.end) return;
     this.count = Math.min(maxShown, 2 * step);

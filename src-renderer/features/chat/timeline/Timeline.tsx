@@ -22,6 +22,7 @@ import { TimelineRow } from './TimelineRow.tsx';
 import { isUnreadAbove, UnreadPill } from './UnreadPill.tsx';
 import { useAfterPaint } from './useAfterPaint.ts';
 import { useRested } from './useRested.ts';
+import { useRows } from './useRows.ts';
 import { useThrottled } from './useThrottled.ts';
 
 /** The distance from an end at which the next page is requested, in px. */
@@ -67,7 +68,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const older = useAfterPaint(() => void store.history.loadOlder({ keepsEnd: true }));
   const olderInCalm = useRested(older.ask, calmMs);
   const newer = useAfterPaint(() => store.window.showNewer());
-  const { rows } = store;
+  const rows = useRows(store);
   const { highlight } = store.jumps;
 
   const follow = useThrottled(({ distance, top, viewHeight }: Place) => {

@@ -88,6 +88,41 @@ describe('an event of the service', () => {
     vi.unstubAllGlobals();
   });
 
+  test('waits longer after a burst, so that most of the time is for what the user types', () => {
+    const taken: number[] = [];
+    const intake = new EventIntake(({ length }) => {
+      if (length > 0) taken.push(performance.now());
+      vi.advanceTimersByTime(100);
+    });
+    intake.push({
+      kind: 'messages',
+      messages: Array.from({ length: 15 }, (_, at) => aMessage(`${at}`)),
+      isNew: true,
+    });
+    intake.push(arrival('next'));
+    vi.advanceTimersByTime(390);
+    expect(taken).toHaveLength(1);
+    vi.advanceTimersByTime(20);
+    expect(taken).toHaveLength(2);
+  });
+
+  test('waits until the screens show the portion before, and not without end', () => {
+    let isRendered = false;
+    const take = vi.fn();
+    const intake = new EventIntake(take, () => isRendered);
+    intake.push(arrival('a'));
+    intake.push(arrival('b'));
+    vi.advanceTimersByTime(1_500);
+    expect(take).toHaveBeenCalledTimes(1);
+    isRendered = true;
+    vi.advanceTimersByTime(300);
+    expect(take).toHaveBeenCalledTimes(2);
+    isRendered = false;
+    intake.push(arrival('c'));
+    vi.advanceTimersByTime(2_500);
+    expect(take).toHaveBeenCalledTimes(3);
+  });
+
   test('that changes the connection is handled at once, together with all waiting ones', () => {
     const taken: ChatEvent[] = [];
     const intake = new EventIntake((events) => taken.push(...events));

@@ -87,3 +87,15 @@ test('messages that arrive together are rendered together, each once', async () 
     ['m32', 1],
   ]);
 });
+
+test('a burst is rendered after what is urgent, and until then the window counts as not rendered', async () => {
+  const store = await openWindow();
+  const rendered = vi.spyOn(store.window, 'noteRendered');
+  await act(async () => store.ingest([said(30, own)], true));
+  expect(rendered.mock.calls.flat()).not.toContain(false);
+  rendered.mockClear();
+  const burst = Array.from({ length: 15 }, (_, index) => said(40 + index));
+  await act(async () => store.ingest(burst, true));
+  expect(rendered.mock.calls.flat()).toEqual([false, true]);
+  expect(drawn.has('m54')).toBe(true);
+});

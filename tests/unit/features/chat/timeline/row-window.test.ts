@@ -51,6 +51,38 @@ describe('a burst of messages', () => {
   });
 });
 
+describe('the rows of messages that arrive together', () => {
+  test.each([
+    ['a few', 3, false],
+    ['a burst', 15, true],
+  ])('of %s: rendered when there is time: %s, %s', (_, count, isInBurst) => {
+    const { window } = windowOf(20);
+    window.noteArrivals(count);
+    expect(window.isInBurst()).toBe(isInBurst);
+  });
+
+  test('are rendered at once again where the reader does something', () => {
+    const { window } = windowOf(40);
+    for (const act of [() => window.showLatest(), () => window.showOlder(), () => window.bring('m1')]) {
+      window.noteArrivals(15);
+      act();
+      expect(window.isInBurst()).toBe(false);
+    }
+  });
+
+  test('that come soon after a burst belong to it, later ones do not', () => {
+    vi.useFakeTimers();
+    const { window } = windowOf(20);
+    window.noteArrivals(15);
+    vi.advanceTimersByTime(500);
+    window.noteArrivals(1);
+    expect(window.isInBurst()).toBe(true);
+    vi.advanceTimersByTime(600);
+    expect(window.isInBurst()).toBe(false);
+    vi.useRealTimers();
+  });
+});
+
 describe('older messages that arrive during a burst', () => {
   /** An open conversation whose older page is requested by the view and has not come yet. */
   async function waitingForOlder() {

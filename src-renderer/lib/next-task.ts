@@ -1,0 +1,15 @@
+const waiting: (() => void)[] = [];
+let channel: MessageChannel | null = null;
+
+/**
+ * Performs something in a task of its own, after whatever the browser holds more urgent, such as key presses. Unlike a
+ * timer it is neither clamped to some milliseconds nor slowed down in hidden pages.
+ */
+export function inNextTask(perform: () => void): void {
+  if (!channel) {
+    channel = new MessageChannel();
+    channel.port1.onmessage = () => waiting.shift()?.();
+  }
+  waiting.push(perform);
+  channel.port2.postMessage(null);
+}

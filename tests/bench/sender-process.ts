@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { WireClient } from './WireClient.ts';
+
+/** What one person sends to another at an even rate. */
+export interface Rain {
+  readonly origin: string;
+  readonly from: string;
+  readonly signature: string;
+  readonly to: string;
+  /** The first words of each message; its number follows. */
+  readonly words: string;
+  readonly perSecond: number;
+  readonly seconds: number;
+}
+
+/** How many messages the service stored, and when the last of them was. */
+export interface Sent {
+  readonly count: number;
+  readonly endedAt: number;
+}
+
+/** Messages go out in groups of this pause, as timers are no finer. */
+const tickMs = 20;
+
+/**
+ * A plain client of the chat in a process of its own, so that sending takes no time from what is measured. It performs
+ * each order it receives and answers it.
+ */
+process.on('message', (rain: Rain) => void pour(rain).then((sent) => process.send?.(sent)));
+process.on('disconnect', () => process.exit());
+
+async function pour({ origin, from, signature, to, words, perSecond, seconds }: Rain): Promise<Sent> {
+  const wire = await WireClient.open(origin, from, signature);
+  const work: Promise<void>[] = [];
+  const began = performance.now();
+  const total = perSecond * seconds;
+  while (work.length < total) {
+    const due = Math.min(total, ((performance.now() - began) * perSecond) / 1000);
+    while (work.length < due) work.push(wire.say(to, `${words} ${work.length}.`));
+    await pause(tickMs);
+  }
+  const stored = await Promise.allSettled(work);
+  wire.close();
+  return { count: stored.filter(({ status }) => status === 'fulfilled').length, endedAt: Date.now() };
+}

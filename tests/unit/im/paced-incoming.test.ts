@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paceIncoming } from '#im/paced-incoming.ts';
+
+/** A worker or a socket of a browser, on which a test lets messages come. */
+class Source extends EventTarget {
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  terminate(): void {}
+}
+
+let now = 0;
+
+beforeEach(() => {
+  now = 0;
+  vi.stubGlobal('WebSocket', class extends Source {});
+  vi.stubGlobal('Worker', class extends Source {});
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  paceIncoming();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A listener that notes what it hears; each message takes it some milliseconds. */
+function listenTo(source: EventTarget, workMs: number) {
+  const heard: string[] = [];
+  source.addEventListener('message', (event) => {
+    heard.push(String((event as MessageEvent).data));
+    now += workMs;
+  });
+  source.addEventListener('close', (event) => heard.push(`closed ${(event as CloseEvent).code}`));
+  const come = (...data: string[]) => {
+    for (const each of data) source.dispatchEvent(new MessageEvent('message', { data: each }));
+  };
+  return { heard, come };
+}
+
+/** Lets the page have its turn once. */
+const turn = () => new Promise<void>((done) => setTimeout(done));
+
+describe.each([
+  ['worker', () => new Worker('blob:x')],
+  ['socket', () => new WebSocket('wss://chat.test')],
+])('what comes from a %s', (_, make) => {
+  test('is handed over at once where it comes alone', async () => {
+    const { heard, come } = listenTo(make(), 30);
+    come('a');
+    expect(heard).toEqual(['a']);
+    await turn();
+    come('b');
+    expect(heard).toEqual(['a', 'b']);
+  });
+
+  test('is handed over in slices, in order, with a turn of the page between them, in a flood', async () => {
+    const { heard, come } = listenTo(make(), 3);
+    const all = Array.from({ length: 20 }, (_, index) => String(index));
+    come(...all);
+    // Three of 3 ms each fill a slice.
+    expect(heard).toHaveLength(3);
+    come('last');
+    expect(heard).toHaveLength(3);
+    await vi.waitFor(() => expect(heard).toEqual([...all, 'last']));
+  });
+});
+
+test('the end of a connection is told behind what came before it', async () => {
+  const socket = new WebSocket('wss://chat.test');
+  const { heard, come } = listenTo(socket, 10);
+  come('a', 'b', 'c');
+  socket.dispatchEvent(new CloseEvent('close', { code: 1006 }));
+  expect(heard).toEqual(['a']);
+  await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'c', 'closed 1006']));
+});
+
+test('a worker that is ended hands over nothing more', async () => {
+  const worker = new Worker('blob:x');
+  const { heard, come } = listenTo(worker, 10);
+  come('a', 'b', 'c');
+  worker.terminate();
+  await turn();
+  await turn();
+  expect(heard).toEqual(['a']);
+});
+
+test('workers and sockets are paced once, however often a client is made', () => {
+  const before = [Worker, WebSocket];
+  paceIncoming();
+  expect([Worker, WebSocket]).toEqual(before);
+});
