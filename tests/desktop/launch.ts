@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,6 +65,17 @@ async function writePage(root: string): Promise<void> {
   await writeFile(join(root, 'out', 'secret.txt'), 'not for the page');
 }
 
+const guarded = ['uncaughtException', 'unhandledRejection'];
+const testProcess: EventEmitter = process;
+const guardsNow = () => guarded.map((event) => testProcess.listeners(event));
+/** Removes the listeners that main added to the process of the test, where Electron ends the process. */
+function removeGuards(before: ReturnType<typeof guardsNow>): void {
+  for (const [index, event] of guarded.entries())
+    for (const listener of guardsNow()[index] ?? [])
+      if (!before[index]?.includes(listener)) testProcess.removeListener(event, listener as () => void);
+}
+let endGuards = () => {};
+
 /**
  * Starts the real main and preload on the stand-in, as new module instances; resolves when the page is
  * loaded.
@@ -93,7 +105,10 @@ export async function launchDesktop(options: LaunchOptions = {}) {
   for (const [name, value] of Object.entries(options.env ?? {})) vi.stubEnv(name, value);
   const argv = process.argv;
   process.argv = ['electron', '.', ...(options.argv ?? [])];
+  endGuards();
+  const before = guardsNow();
   await import('#main/index.ts');
+  endGuards = () => removeGuards(before);
   process.argv = argv;
   await vi.waitFor(() => {
     if (
