@@ -6,6 +6,7 @@ import {
   dialog,
   ipcMain,
   Menu,
+  Notification,
   net,
   protocol,
   type Session,
@@ -21,9 +22,11 @@ import { AccountList, partitionOf } from './accounts/AccountList.ts';
 import { AccountSessions } from './accounts/AccountSessions.ts';
 import { type DesktopConfig, readDesktopConfig } from './config/desktop-config.ts';
 import { pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
-import { registerHandlers } from './ipc/register.ts';
+import { registerHandlers, tell } from './ipc/register.ts';
+import { LogFile } from './log/LogFile.ts';
 import { createLog } from './log/log.ts';
 import { installMenus } from './menus/install-menus.ts';
+import { followEarlierNotices } from './notifications/earlier-notices.ts';
 import { connectProxies } from './proxy/connect-proxies.ts';
 import { ProxySecrets } from './secrets/ProxySecrets.ts';
 import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
@@ -38,6 +41,7 @@ import { SettingsStore } from './settings/SettingsStore.ts';
 import { Spelling } from './spelling/Spelling.ts';
 import { createCapabilities } from './start/capabilities.ts';
 import { refuseToStart } from './start/refusal.ts';
+import { SafeStart, safeArguments } from './start/SafeStart.ts';
 import {
   isStartedHidden,
   refreshStartAtSignIn,
@@ -75,6 +79,7 @@ if (isFirst && isSandboxOff(app)) {
   void app.whenReady().then(() => refuseToStart(app, dialog, { kind: 'sandboxOff' }));
 } else if (isFirst) {
   app.enableSandbox();
+  const safeStart = countStarts();
   introduce({
     app,
     platform,
@@ -86,6 +91,7 @@ if (isFirst && isSandboxOff(app)) {
     app,
     settings,
     log,
+    isSafeStart: safeStart.isSafe,
     now: () => performance.now(),
   });
   protocol.registerSchemesAsPrivileged([appSchemePrivileges]);
@@ -98,7 +104,10 @@ if (isFirst && isSandboxOff(app)) {
   // Closing hides the window, so this event only fires while quitting; a listener replaces Electron's
   // default.
   app.on('window-all-closed', () => app.quit());
-  void app.whenReady().then(ready).catch(giveUp);
+  void app
+    .whenReady()
+    .then(() => ready(safeStart.isSafe))
+    .catch(giveUp);
 } else {
   // The instance that already runs has received the command line.
   app.quit();
@@ -106,7 +115,7 @@ if (isFirst && isSandboxOff(app)) {
 
 // Ready -----------------------------------------------------------------------------------------------
 
-async function ready(): Promise<void> {
+async function ready(isSafeStart: boolean): Promise<void> {
   const config = configuration();
   if (!config) return;
   const language = new Language(settings.current.locale ?? nearestLocale(app.getLocale()));
@@ -188,6 +197,7 @@ async function ready(): Promise<void> {
       proxies.prepare(each);
     },
   });
+  const logFile = new LogFile({ app, shell, dialog, language, brand });
   let drawMenus = () => {};
   const capabilities = createCapabilities({
     config,
@@ -201,6 +211,12 @@ async function ready(): Promise<void> {
     list,
     sessions,
     proxies,
+    logFile,
+    isSafeStart,
+    startSafely: () => {
+      app.relaunch({ execPath: starting.program, args: safeArguments(process.argv) });
+      app.quit();
+    },
     icons,
     onAccounts: () => drawMenus(),
   });
@@ -219,16 +235,44 @@ async function ready(): Promise<void> {
     hasDeveloperTools: !app.isPackaged,
     zoom: (step) => settings.change({ zoomLevel: zoomed(settings.current.zoomLevel, step) }),
     open,
+    command: (page, command) => tell(page, 'menu:command', { command }),
+    log: logFile,
+    state: () => {
+      const page = accounts.pageIn(BrowserWindow.getFocusedWindow() ?? undefined);
+      return {
+        path: pathOf(page.getURL()),
+        isAlone: page !== accounts.shown.page,
+        isSignedIn: accounts.shown.chat.line !== 'signedOut',
+        zoomLevel: settings.current.zoomLevel,
+      };
+    },
     accounts: () => accounts.choices.map(({ name, isShown }) => ({ name, isShown })),
     showAccount: (place) => accounts.showAt(place),
     addAccount: () => void accounts.add().catch(otherwise('adding an account', false)),
   });
+  app.on('browser-window-focus', () => drawMenus());
+  settings.onChange(() => drawMenus());
+  void followEarlierNotices({ Notification, platform, open });
   await window.load(isStartedHidden(process.argv, app, platform) ? 'hidden' : 'shown');
   log.info('started');
   accounts.shown.downloads.resumeAll();
   if (app.isPackaged) refreshStartAtSignIn(starting);
   await accounts.openOthers();
   await capabilities.updates.start();
+}
+
+/** Counts this start, until it has run for a minute or quits. */
+function countStarts(): SafeStart {
+  const path = join(app.getPath('userData'), 'starts');
+  const safeStart = new SafeStart({ path, argv: process.argv, log });
+  setTimeout(() => safeStart.settle(), 60_000).unref();
+  app.on('will-quit', () => safeStart.settle());
+  return safeStart;
+}
+
+/** The path of a page's address; null for a page that has none yet. */
+function pathOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).pathname : null;
 }
 
 // Failures of the start --------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import type {
   OpenedFile,
   SeveralStarted,
 } from '#lib/desktop/downloads.ts';
+import type { MenuCommand } from '#lib/desktop/menu.ts';
 import type { ProxyAnswer, ProxyStatus } from '#lib/desktop/proxy.ts';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import type { UpdateRestart, UpdateState } from '#lib/desktop/updates.ts';
@@ -116,6 +117,8 @@ export interface Requests {
   /** Shows a saved file in its folder; false if it is no longer there. */
   'downloads:show': { args: [id: string]; reply: boolean };
   'downloads:open': { args: [id: string]; reply: OpenedFile };
+  /** Begins to drag a saved file out of the window; false if it is no longer there. */
+  'downloads:drag': { args: [id: string]; reply: boolean };
   /** False while the person wants no notices. */
   'notifications:show': { args: [notice: NoticeRequest]; reply: boolean };
   'notifications:clear': { args: [tag: string]; reply: null };
@@ -151,6 +154,12 @@ export interface Requests {
   'log:report': { args: [failure: string]; reply: null };
   /** The newest part of the app's log, for a person who reports a problem. */
   'log:read': { args: []; reply: string };
+  /** Opens the log in the system's program for texts; false if there is none. */
+  'log:open': { args: []; reply: boolean };
+  /** The words that the person has taught the spell check. */
+  'spelling:words': { args: []; reply: readonly string[] };
+  /** Lets the spell check mark a word again; false if it did not know it. */
+  'spelling:forget': { args: [word: string]; reply: boolean };
 }
 
 /** Events that main sends to the renderer. */
@@ -171,6 +180,7 @@ export interface Events {
   'settings:changed': DesktopSettings;
   'updates:changed': UpdateState;
   'proxy:changed': ProxyStatus;
+  'menu:command': { command: MenuCommand };
 }
 
 export type RequestName = keyof Requests;
@@ -211,6 +221,7 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'downloads:forget': true,
   'downloads:show': true,
   'downloads:open': true,
+  'downloads:drag': true,
   'notifications:show': true,
   'notifications:clear': true,
   'notifications:clearAll': true,
@@ -233,4 +244,7 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'updates:restart': true,
   'log:report': true,
   'log:read': true,
+  'log:open': true,
+  'spelling:words': true,
+  'spelling:forget': true,
 };

@@ -12,6 +12,7 @@ const events: Record<EventName, true> = {
   'settings:changed': true,
   'updates:changed': true,
   'proxy:changed': true,
+  'menu:command': true,
 };
 
 const bridge: DesktopBridge = {

@@ -53,10 +53,10 @@ async function boot(): Promise<void> {
   const firstScreen = Promise.race([screen, new Promise((done) => setTimeout(done, firstScreenMs))]);
   await Promise.all([language, app.start(), firstScreen]);
   createRoot(place).render(<App app={app} />);
-  if (platform.proxies)
-    void import('./app/answerProxies.ts').then(
-      ({ answerProxies }) => answerProxies(app),
-      otherwise('asking for proxies', undefined),
+  if (platform.appSettings)
+    void import('./app/followDesktop.ts').then(
+      ({ followDesktop }) => followDesktop(app),
+      otherwise('following the desktop', undefined),
     );
   void showKeptWelcome(app.toasts);
   setTimeout(() => void keepWhenIdle(app), keepAfterMs);

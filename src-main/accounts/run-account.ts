@@ -4,6 +4,7 @@ import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import { DownloadJournal } from '#main/downloads/DownloadJournal.ts';
 import { Downloads } from '#main/downloads/Downloads.ts';
+import { DragOut } from '#main/downloads/DragOut.ts';
 import { markOrigin } from '#main/downloads/origin-mark.ts';
 import { SavedFiles } from '#main/downloads/SavedFiles.ts';
 import type { SavePlace } from '#main/downloads/SavePlace.ts';
@@ -50,6 +51,8 @@ export interface AccountGround {
   readonly notices: Notices;
   readonly urgency: Urgency;
   readonly place: SavePlace;
+  /** The folder of the app's pictures. */
+  readonly icons: string;
   /** Called when its downloads have come further. */
   onProgress(): void;
 }
@@ -148,6 +151,12 @@ export function runAccount(on: AccountGround): OpenAccount {
     token: tokenKeeperOf(id, { config, log }),
     signIn,
     downloads,
+    dragOut: new DragOut({
+      app,
+      icon: join(on.icons, 'icon.png'),
+      pathOf: (saved) => downloads.savedPath(saved),
+    }),
+    dictionary: session,
     savedFiles: new SavedFiles({ shell, pathOf: (saved) => downloads.savedPath(saved) }),
     startAll: (orders) => startAll(orders, { downloads, settings, folder: downloadFolder, dialog, language }),
     notices: new AccountNotices({ account: id, notices, urgency, label: () => accounts.labelOf(id) }),
@@ -200,7 +209,9 @@ export function runAccount(on: AccountGround): OpenAccount {
     brand,
     now: () => performance.now(),
     quit: () => app.quit(),
+    startSafely: shared.startSafely,
   });
+  page.on('did-navigate-in-page', () => shared.onNavigate());
   return account;
 }
 

@@ -3,7 +3,7 @@ import type { Capabilities, Handlers } from './handlers.ts';
 
 /** Creates the handlers of all requests about downloads. */
 export function createDownloadHandlers(
-  of: Pick<Capabilities, 'downloads' | 'savedFiles' | 'startAll' | 'saveText'>,
+  of: Pick<Capabilities, 'downloads' | 'savedFiles' | 'startAll' | 'saveText' | 'dragOut' | 'page'>,
 ): Pick<Handlers, Extract<RequestName, `downloads:${string}`>> {
   const { downloads } = of;
   const quietly =
@@ -24,5 +24,6 @@ export function createDownloadHandlers(
     'downloads:forget': quietly(() => downloads.forget()),
     'downloads:show': (id) => of.savedFiles.show(id),
     'downloads:open': (id) => of.savedFiles.open(id),
+    'downloads:drag': (id) => of.dragOut.start(of.page, id),
   };
 }

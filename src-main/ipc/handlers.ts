@@ -7,13 +7,16 @@ import type { Accounts } from '#main/accounts/Accounts.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import type { DownloadFolder } from '#main/downloads/DownloadFolder.ts';
 import type { Downloads } from '#main/downloads/Downloads.ts';
+import type { DragOut } from '#main/downloads/DragOut.ts';
 import type { SavedFiles } from '#main/downloads/SavedFiles.ts';
+import type { LogFile } from '#main/log/LogFile.ts';
 import type { Log } from '#main/log/log.ts';
 import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
 import type { Proxies } from '#main/proxy/connect-proxies.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import type { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
+import { type Dictionary, forgetWord, learnedWords } from '#main/spelling/learned-words.ts';
 import type { Language } from '#main/text/Language.ts';
 import type { Updates } from '#main/updates/Updates.ts';
 import type { Attention } from '#main/windows/Attention.ts';
@@ -36,6 +39,11 @@ export interface SharedCapabilities {
   quitting: Quitting;
   language: Language;
   log: Log;
+  logFile: LogFile;
+  /** Starts the app again without the graphics hardware. */
+  startSafely(): void;
+  /** Called when a page shows another path. */
+  onNavigate(): void;
   version: string;
   settings: SettingsStore;
   downloadFolder: DownloadFolder;
@@ -54,6 +62,9 @@ export interface Capabilities extends SharedCapabilities {
   signIn: BrowserSignIn;
   downloads: Downloads;
   savedFiles: SavedFiles;
+  dragOut: DragOut;
+  /** The account's storage, which keeps the words of its spell check. */
+  dictionary: Dictionary;
   startAll(orders: readonly DownloadOrder[]): Promise<SeveralStarted>;
   notices: AccountNotices;
   answers: AnswerQueue;
@@ -164,6 +175,9 @@ export function createHandlers(of: Capabilities): Handlers {
       return null;
     },
     'log:read': () => of.log.read(),
+    'log:open': () => of.logFile.open(),
+    'spelling:words': () => learnedWords(of.dictionary),
+    'spelling:forget': (word) => forgetWord(of.dictionary, word),
   };
 }
 
@@ -185,6 +199,7 @@ export function createConversationHandlers(of: Capabilities, main: Handlers, pag
     'tray:setUnreadCount': () => null,
     'tray:setChat': () => null,
     'notifications:takeAnswers': () => [],
+    'downloads:drag': (id) => of.dragOut.start(page, id),
     'window:attention': () => of.conversations.attentionOf(page),
     'windows:close': () => {
       of.conversations.close(page);

@@ -63,6 +63,7 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'downloads:forget': z.tuple([]),
   'downloads:show': z.tuple([Id]),
   'downloads:open': z.tuple([Id]),
+  'downloads:drag': z.tuple([Id]),
   'notifications:show': z.tuple([
     z.strictObject({
       tag: Id,
@@ -106,4 +107,7 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'updates:restart': z.tuple([]),
   'log:report': z.tuple([z.string().check(z.minLength(1), z.maxLength(4096))]),
   'log:read': z.tuple([]),
+  'log:open': z.tuple([]),
+  'spelling:words': z.tuple([]),
+  'spelling:forget': z.tuple([z.string().check(z.minLength(1), z.maxLength(256))]),
 };

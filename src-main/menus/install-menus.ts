@@ -1,8 +1,11 @@
 import type { BaseWindow, Clipboard, Menu, Session, WebContents } from 'electron';
+import type { MenuCommand } from '#lib/desktop/menu.ts';
 import { otherwise } from '#lib/report.ts';
+import type { LogFile } from '#main/log/LogFile.ts';
 import type { Language } from '#main/text/Language.ts';
 import { type AccountChoice, applicationMenu } from './application-menu.ts';
 import { contextMenu } from './context-menu.ts';
+import { type MenuState, refreshMenu } from './menu-state.ts';
 
 /** The dependencies of {@link installMenus}. */
 export interface MenusDeps {
@@ -15,19 +18,27 @@ export interface MenusDeps {
   hasDeveloperTools: boolean;
   zoom(step: -1 | 0 | 1): void;
   open(path: string): void;
+  command(page: WebContents, command: MenuCommand): void;
+  log: Pick<LogFile, 'openOrTell' | 'export'>;
+  /** What decides whether items can act. */
+  state(): MenuState;
   accounts(): readonly AccountChoice[];
   showAccount(place: number): void;
   addAccount(): void;
 }
 
 /**
- * Installs the application menu, in the current language; the returned function draws it again if the accounts have
- * changed.
+ * Installs the application menu in the current language. The returned function draws it again if the accounts have
+ * changed, and enables the items that can act now.
  */
 export function installMenus(deps: MenusDeps): () => void {
-  const { Menu, pageIn, language, brand, platform, hasDeveloperTools, open } = deps;
+  const { Menu, pageIn, language, brand, platform, hasDeveloperTools, open, command, log, state } = deps;
   let accounts = deps.accounts();
-  const build = () =>
+  const refresh = () => {
+    const menu = Menu.getApplicationMenu();
+    if (menu) refreshMenu(menu, state());
+  };
+  const build = () => {
     Menu.setApplicationMenu(
       Menu.buildFromTemplate(
         applicationMenu({
@@ -37,22 +48,28 @@ export function installMenus(deps: MenusDeps): () => void {
           hasDeveloperTools,
           reload: (window) => pageIn(window).reload(),
           openDeveloperTools: (window) => pageIn(window).openDevTools({ mode: 'detach' }),
+          command: (window, what) => command(pageIn(window), what),
           zoom: deps.zoom,
           open,
           accounts,
           showAccount: deps.showAccount,
           addAccount: deps.addAccount,
+          openLog: () => void log.openOrTell().catch(otherwise('opening the log', undefined)),
+          exportLog: () => void log.export().catch(otherwise('saving the log', undefined)),
         }),
       ),
     );
+    refresh();
+  };
   build();
   language.onChange(build);
   return () => {
     const now = deps.accounts();
-    // What waits in them changes often, and is not in this menu.
-    if (JSON.stringify(now) === JSON.stringify(accounts)) return;
+    // What waits in the accounts changes often, and is not in this menu.
+    const isSame = JSON.stringify(now) === JSON.stringify(accounts);
     accounts = now;
-    build();
+    if (isSame) refresh();
+    else build();
   };
 }
 

@@ -21,6 +21,7 @@ import { SavePlace } from '#main/downloads/SavePlace.ts';
 import { taskbarProgress } from '#main/downloads/taskbar-progress.ts';
 import { saveText } from '#main/downloads/text-file.ts';
 import type { SharedCapabilities } from '#main/ipc/handlers.ts';
+import type { LogFile } from '#main/log/LogFile.ts';
 import type { Log } from '#main/log/log.ts';
 import { DoNotDisturb } from '#main/notifications/DoNotDisturb.ts';
 import { Notices } from '#main/notifications/Notices.ts';
@@ -54,6 +55,10 @@ export interface Foundation {
   list: AccountList;
   sessions: AccountSessions;
   proxies: Proxies;
+  logFile: LogFile;
+  isSafeStart: boolean;
+  /** Starts the app again without the graphics hardware. */
+  startSafely(): void;
   /** The folder of the tray's pictures. */
   icons: string;
   /** Called when the list of accounts, or what waits in them, has changed. */
@@ -74,6 +79,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     list,
     sessions,
     proxies,
+    logFile,
   } = on;
   const { icons } = on;
   const { brand } = config;
@@ -94,6 +100,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
         notices,
         urgency,
         place,
+        icons,
         onProgress: showProgress,
       }),
     wipe: async (id) => {
@@ -221,6 +228,9 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
   const shared: SharedCapabilities = {
     accounts,
     proxies,
+    logFile,
+    startSafely: on.startSafely,
+    onNavigate: on.onAccounts,
     quitting,
     language,
     log,
@@ -237,6 +247,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
       ownSpellingLanguages: spelling.languagesOf(language.locale),
       hasUpdates: updates.isPossible,
       update: updates.state,
+      isSafeStart: on.isSafeStart,
     }),
     openExternal: (url) => openExternal(shell, url),
   };

@@ -7,6 +7,8 @@ export interface GraphicsGuardDeps {
   app: Pick<App, 'on' | 'disableHardwareAcceleration' | 'getVersion'>;
   settings: Pick<SettingsStore, 'current' | 'change'>;
   log: Log;
+  /** True for a start that does without the hardware whatever the settings say. */
+  isSafeStart: boolean;
   now(): number;
 }
 
@@ -29,9 +31,9 @@ export class GraphicsGuard {
 
   constructor(deps: GraphicsGuardDeps) {
     this.#deps = deps;
-    const { app, log, settings } = deps;
+    const { app, log, settings, isSafeStart } = deps;
     const { usesHardwareAcceleration, accelerationFailedIn } = settings.current;
-    if (!usesHardwareAcceleration || accelerationFailedIn === app.getVersion()) {
+    if (isSafeStart || !usesHardwareAcceleration || accelerationFailedIn === app.getVersion()) {
       app.disableHardwareAcceleration();
       log.info('starts without hardware acceleration');
     }

@@ -1,18 +1,18 @@
 import type { Dialog, WebContents } from 'electron';
-import { otherwise } from '#lib/report.ts';
 import type { Log } from '#main/log/log.ts';
-import { appOrigin } from '#main/security/origin.ts';
 import type { Language } from '#main/text/Language.ts';
 
 /** The dependencies of {@link PageKeeper}. */
 export interface PageKeeperDeps {
-  page: Pick<WebContents, 'on' | 'reload' | 'loadURL' | 'forcefullyCrashRenderer' | 'isDestroyed'>;
+  page: Pick<WebContents, 'on' | 'reload' | 'forcefullyCrashRenderer' | 'isDestroyed'>;
   dialog: Pick<Dialog, 'showMessageBox'>;
   language: Language;
   log: Log;
   brand: string;
   now(): number;
   quit(): void;
+  /** Starts the app again with less. */
+  startSafely(): void;
 }
 
 /** The number of crashes in a row after which the page is not restarted automatically. */
@@ -22,7 +22,7 @@ const calmMs = 60_000;
 
 /**
  * Keeps the page running: restarts it after a crash, at most three times in a row, and then asks the person and
- * starts at Home. Asks whether to wait for a page that hangs.
+ * starts the app safely. Asks whether to wait for a page that hangs.
  */
 export class PageKeeper {
   readonly #deps: PageKeeperDeps;
@@ -50,7 +50,7 @@ export class PageKeeper {
   }
 
   async #askAfterCrashes(): Promise<void> {
-    const { dialog, language, brand, page, quit } = this.#deps;
+    const { dialog, language, brand, quit, startSafely } = this.#deps;
     const { response } = await dialog.showMessageBox({
       type: 'error',
       message: language.t('crashedTitle', { brand }),
@@ -61,9 +61,8 @@ export class PageKeeper {
     });
     this.#crashes = 0;
     if (response === 1) quit();
-    // The open screen may be the cause of the crashes, so the page starts at Home.
-    else if (!page.isDestroyed())
-      await page.loadURL(`${appOrigin}/`).catch(otherwise('a safe start', undefined));
+    // The open screen or the graphics driver may be the cause: the app starts at Home and without the hardware.
+    else startSafely();
   }
 
   async #onHang(): Promise<void> {

@@ -3,16 +3,32 @@ import type { ProxyStatus } from '#lib/desktop/proxy.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Application } from './Application.ts';
 
-/** Asks the person what proxies want to know, as long as the page lives. */
+/**
+ * Asks the person what proxies want to know, as long as the page lives. The pages of all accounts ask, and the first
+ * answer closes the question of the others.
+ */
 export function answerProxies(app: Application): void {
   const { proxies } = app.platform;
   if (!proxies) return;
+  /** The question that stands now. */
   let asked: number | null = null;
+  let user = '';
+  const close = () => {
+    const open = app.dialogs.items.find(({ description }) => description.kind === 'proxy');
+    if (open) app.dialogs.close(open.id);
+  };
   const follow = async ({ question }: ProxyStatus) => {
-    if (!question || question.id === asked) return;
-    asked = question.id;
-    const { id, proxy, wasRefused } = question;
-    const given = (await app.dialogs.open({ kind: 'proxy', proxy, wasRefused })) ?? null;
+    const id = question?.id ?? null;
+    if (id === asked) return;
+    asked = id;
+    close();
+    if (!question || id === null) return;
+    const { proxy, wasRefused } = question;
+    const given = (await app.dialogs.open({ kind: 'proxy', proxy, wasRefused, user })) ?? null;
+    // The page of another account has answered.
+    if (asked !== id) return;
+    // What was typed stays where the proxy refuses it; a password is not shown again.
+    user = given?.user ?? '';
     const isDone = await proxies.answer(id, given).catch(otherwise('answering a proxy', true));
     await loadNamespaces(['app-settings']);
     if (!given) app.toasts.warning(i18n.t('proxy.dismissed', { ns: 'app-settings' }));

@@ -10,6 +10,10 @@ export interface AppSettings {
   onChange(listener: () => void, signal: AbortSignal): void;
   /** Asks the person for the folder of downloads; false if they kept the current one. */
   chooseFolder(): Promise<boolean>;
+  /** The words that the person has taught the spell check. */
+  learnedWords(): Promise<readonly string[]>;
+  /** Lets the spell check mark a word again; false if it did not know it. */
+  forgetWord(word: string): Promise<boolean>;
   /** Looks for another version of the app. */
   checkForUpdates(): Promise<null>;
   /** Restarts with the downloaded version. */

@@ -1,3 +1,4 @@
+import type { MenuCommand } from '#lib/desktop/menu.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { AppInstaller } from './AppInstaller.ts';
 import type { AppSettings } from './AppSettings.ts';
@@ -35,6 +36,8 @@ export interface FailureLog {
   write(failure: Diagnostic): void;
   /** The log that the host keeps outside the page, such as the desktop's log file; empty if there is none. */
   read(): Promise<string>;
+  /** Opens that log in the system's program for text files; false if there is none yet. Null without a file. */
+  readonly open: (() => Promise<boolean>) | null;
 }
 
 /** Content to share with another app. */
@@ -105,6 +108,8 @@ export interface Platform {
   onNotificationAnswer?(listener: (answer: NotificationAnswer) => void, signal: AbortSignal): void;
   /** Calls back when the machine wakes, with the length of its sleep in milliseconds. */
   onWake?(listener: (sleptMs: number) => void, signal: AbortSignal): void;
+  /** Calls back with what the app's menu asks the page to do. */
+  onMenuCommand?(listener: (command: MenuCommand) => void, signal: AbortSignal): void;
   /** Reports the state of the chat to a host with a menu outside the window. */
   setChat?(chat: ChatOutside): void;
   /** Reports whether quitting would lose work to a host that can be quit from outside the page. */

@@ -38,6 +38,7 @@ export const browserFailures: FailureLog = {
     window.dispatchEvent(new CustomEvent('pasarmain:failure', { detail: failure }));
   },
   read: async () => '',
+  open: null,
 };
 
 /** Fetches a file with progress and passes it to the browser's download. */

@@ -60,6 +60,7 @@ export function desktopDownloads(
       forget: () => send(bridge.request('downloads:forget')),
       show: (id) => bridge.request('downloads:show', id),
       open: (id) => bridge.request('downloads:open', id),
+      drag: (id) => bridge.request('downloads:drag', id),
     },
   };
 }

@@ -66,6 +66,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     failures: {
       write: (failure) => send(bridge.request('log:report', lineOf(failure).slice(0, 4_000))),
       read: () => bridge.request('log:read'),
+      open: () => bridge.request('log:open'),
     },
     setUnreadCount: (count) => send(bridge.request('tray:setUnreadCount', count)),
     // The settings of the operating system decide; no permission can be requested.
@@ -138,6 +139,8 @@ export function createDesktop(bridge: DesktopBridge): Platform {
         listen('updates:changed', () => listener(), signal);
       },
       chooseFolder: () => bridge.request('settings:chooseFolder'),
+      learnedWords: () => bridge.request('spelling:words'),
+      forgetWord: (word) => bridge.request('spelling:forget', word),
       checkForUpdates: () => bridge.request('updates:check'),
       restartForUpdate: () => bridge.request('updates:restart'),
     },
@@ -165,6 +168,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     },
     setUnfinished: (isUnfinished) => send(bridge.request('app:setUnfinished', isUnfinished)),
     onWake: (listener, signal) => listen('system:woke', ({ sleptMs }) => listener(sleptMs), signal),
+    onMenuCommand: (listener, signal) => listen('menu:command', ({ command }) => listener(command), signal),
     setChat: ({ line, unread }) => send(bridge.request('tray:setChat', { line, unread })),
     setLanguage: (locale) => send(bridge.request('app:setLanguage', locale)),
   };

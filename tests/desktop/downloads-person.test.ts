@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -65,6 +65,27 @@ describe('a download and the person', () => {
       expect(seen.shownInFolder).toHaveLength(1);
     },
   );
+
+  test('drags out of the window the file itself, and nothing that took its place', async () => {
+    const server = await serve();
+    const { platform, downloads, file, folder, seen, electron, entry } = await launch(server);
+    await platform.download(file);
+    const id = (await entry())?.id ?? '';
+    const path = join(folder, 'a.bin');
+    await expect(downloads.drag(id)).resolves.toBe(true);
+    electron.host.hasFileIcons = false;
+    await expect(downloads.drag(id)).resolves.toBe(true);
+    expect(seen.drags).toEqual([
+      { file: path, icon: 'own' },
+      { file: path, icon: expect.stringContaining('icon.png') },
+    ]);
+    renameSync(path, join(folder, 'moved.bin'));
+    await expect(downloads.drag(id)).resolves.toBe(false);
+    symlinkSync('/etc/hosts', path);
+    await expect(downloads.drag(id)).resolves.toBe(false);
+    await expect(downloads.drag('none')).resolves.toBe(false);
+    expect(seen.drags).toHaveLength(2);
+  });
 
   test('leaves no list and no partial file after a sign-out', async () => {
     const server = await serve();

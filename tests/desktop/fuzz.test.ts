@@ -77,6 +77,7 @@ const fitting: Readonly<Record<RequestName, readonly unknown[]>> = {
   'downloads:forget': [],
   'downloads:show': ['a'],
   'downloads:open': ['a'],
+  'downloads:drag': ['a'],
   'notifications:show': [
     { tag: 'a', title: 'a', body: 'a', path: '/chat/list', answers: { userId: 1, canReply: true } },
   ],
@@ -101,6 +102,9 @@ const fitting: Readonly<Record<RequestName, readonly unknown[]>> = {
   'updates:restart': [],
   'log:report': ['failure'],
   'log:read': [],
+  'log:open': [],
+  'spelling:words': [],
+  'spelling:forget': ['word'],
 };
 
 /** A fitting argument list with one value, name or length replaced. */

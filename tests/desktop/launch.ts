@@ -17,6 +17,8 @@ export interface LaunchOptions {
   platform?: NodeJS.Platform;
   /** Whether a Linux desktop shows tray icons; true by default. */
   hasTrayHost?: boolean;
+  /** Whether macOS lists a notice of an earlier run. */
+  hasEarlierNotice?: boolean;
   microphone?: 'not-determined' | 'granted' | 'denied';
   /** Switches of the command line, without dashes. */
   switches?: string[];
@@ -98,6 +100,7 @@ export async function launchDesktop(options: LaunchOptions = {}) {
     wasOpenedAtLogin: options.wasOpenedAtLogin ?? false,
     chosenPaths: [],
     microphone: options.microphone ?? 'granted',
+    earlierNotices: options.hasEarlierNotice ? [new electron.Notification()] : [],
   });
   if (options.platform) pretendPlatform(options.platform);
   if (electron.host.platform === 'linux') pretendTrayHost(folder, options.hasTrayHost ?? true);

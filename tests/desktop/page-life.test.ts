@@ -35,14 +35,17 @@ test('a page that crashes is restarted three times in a row, and then the person
   expect(app.seen.questions[0]?.message).toBe('Pasarmain stopped several times');
 });
 
-test('after several crashes in a row the page starts at Home, because the open screen may be the cause', async () => {
-  const app = await launchDesktop();
+test('after several crashes in a row the app starts again safely, once the person agrees', async () => {
+  const app = await launchDesktop({ argv: ['--hidden'] });
   const page = pageOf(app);
-  page.goesTo('app://pasarmain/chat/detail/user-2');
   vi.spyOn(page, 'reload').mockReturnValue();
   for (let crash = 0; crash < 4; crash += 1) page.emit('render-process-gone', {}, { reason: 'crashed' });
-  await vi.waitFor(() => expect(page.url).toBe('app://pasarmain/'));
+  await vi.waitFor(() => expect(app.seen.hasQuit).toBe(true));
   expect(page.reload).toHaveBeenCalledTimes(3);
+  expect(app.seen.hasRelaunched).toBe(true);
+  const next = await launchDesktop({ argv: [...app.seen.nextArguments] });
+  expect(next.seen.isHardwareAccelerated).toBe(false);
+  expect((await next.desktop.request('settings:read')).facts.isSafeStart).toBe(true);
 });
 
 test.each([

@@ -160,6 +160,7 @@ test.runIf(chromiumPath !== undefined)(
     await dialog.getByText('Please enter your name for the proxy.').waitFor();
     await sign('intan', 'wrong');
     await dialog.getByRole('alert').getByText('The proxy refused this name or this password.').waitFor();
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('intan');
     await sign('intan', 'right');
     await vi.waitFor(() => expect(proxy.passed.some((it) => it.includes('/v1/'))).toBe(true), 10_000);
     await dialog.waitFor({ state: 'hidden' });

@@ -15,6 +15,8 @@ export class AppSettingsStore {
   readonly kept: Loaded<{ readonly settings: DesktopSettings; readonly facts: DesktopFacts }> | null;
   /** The proxies that ask for a sign-in. */
   readonly proxies: Loaded<ProxyStatus> | null;
+  /** The words that the person has taught the spell check. */
+  readonly learned: Loaded<readonly string[]> | null;
   readonly #app: AppSettings | null;
   readonly #proxies: ProxyDesk | null;
 
@@ -26,6 +28,7 @@ export class AppSettingsStore {
     this.#proxies = proxies;
     const status = proxies && new Loaded(() => proxies.status());
     this.proxies = status;
+    this.learned = appSettings && new Loaded(() => appSettings.learnedWords());
     makeAutoObservable(this);
     // A change in the menu or in another window applies here too, and may change the facts about the system.
     appSettings?.onChange(() => void kept?.load(), services.signal);
@@ -56,6 +59,15 @@ export class AppSettingsStore {
   /** Restarts with the downloaded version; false if something that runs would be lost. */
   async restartForUpdate(): Promise<boolean> {
     return (await this.#app?.restartForUpdate().catch(otherwise('starting again', 'busy'))) !== 'busy';
+  }
+
+  /** Lets the spell check mark a word again. */
+  async forgetWord(word: string): Promise<ChangeOutcome> {
+    return this.#ask(async (app) => {
+      await app.forgetWord(word);
+      await this.learned?.load();
+      return 'kept';
+    });
   }
 
   /** Asks the person for the sign-in that they have dismissed. */

@@ -14,11 +14,12 @@ type Props = DialogKinds['proxy']['props'] & {
 };
 
 /** Asks for the name and the password that a proxy wants before it lets anything through. */
-export default function ProxyDialog({ proxy, wasRefused, onClose }: Props) {
+export default function ProxyDialog({ proxy, wasRefused, user: before, onClose }: Props) {
   const { t } = useTranslation('app-settings');
   const form = useId();
   const name = useRef<HTMLInputElement>(null);
-  const [user, setUser] = useState('');
+  const secret = useRef<HTMLInputElement>(null);
+  const [user, setUser] = useState(before);
   const [password, setPassword] = useState('');
   const [isKept, setKept] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -35,6 +36,7 @@ export default function ProxyDialog({ proxy, wasRefused, onClose }: Props) {
       open
       onClose={() => onClose()}
       dismissible={false}
+      initialFocus={before === '' ? name : secret}
       title={t('proxy.title')}
       footer={
         <>
@@ -64,6 +66,7 @@ export default function ProxyDialog({ proxy, wasRefused, onClose }: Props) {
         </Field>
         <Field label={t('proxy.password')}>
           <PasswordInput
+            ref={secret}
             value={password}
             autoComplete="off"
             maxLength={256}

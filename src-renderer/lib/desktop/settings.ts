@@ -64,6 +64,8 @@ export interface DesktopFacts {
   /** False where no updates are published for this installation. */
   readonly hasUpdates: boolean;
   readonly update: UpdateState;
+  /** True if the app started with less than usual, as it had stopped several times in a row. */
+  readonly isSafeStart: boolean;
 }
 
 /** The range and the step of the zoom level. */

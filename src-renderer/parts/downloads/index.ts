@@ -1,1 +1,2 @@
 export { DownloadListStore } from './DownloadListStore.ts';
+export { draggedOut } from './dragged-out.ts';

@@ -10,7 +10,10 @@ export interface DialogKinds {
   /** Asks a new user for the code of the friend who invited them. */
   inviteCode: { props: object; result: undefined };
   /** Asks what a proxy wants before it lets the app through. */
-  proxy: { props: Omit<ProxyQuestion, 'id'>; result: ProxyAnswer };
+  proxy: {
+    props: Omit<ProxyQuestion, 'id'> & { /** The name that was given before. */ user: string };
+    result: ProxyAnswer;
+  };
   /** A question with two answers; the caller translates the texts. */
   confirm: {
     props: {

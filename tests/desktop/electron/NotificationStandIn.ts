@@ -32,6 +32,10 @@ export class NotificationStandIn
       }
     });
   }
+  /** Only macOS gives back the notices of an earlier run. */
+  static get getHistory() {
+    return onlyOn(['darwin'], async () => host.earlierNotices);
+  }
   static get handleActivation() {
     return onlyOn(['win32'], (callback: (details: Electron.ActivationArguments) => void) => {
       NotificationStandIn.activation = callback;
@@ -86,5 +90,5 @@ export class NotificationStandIn
 
 NotificationStandIn satisfies Part<
   typeof Electron.Notification,
-  'isSupported' | 'remove' | 'handleActivation'
+  'isSupported' | 'remove' | 'handleActivation' | 'getHistory'
 >;

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
+import { seen } from './host.ts';
 import { ipcRenderer } from './ipc.ts';
 import { session } from './network.ts';
 import { NativeObject, type Part, preventable } from './part.ts';
@@ -21,6 +22,8 @@ type ContentsPart = Part<
   | 'setZoomLevel'
   | 'openDevTools'
   | 'replaceMisspelling'
+  | 'getURL'
+  | 'startDrag'
 >;
 
 /** The zoom level of each host, which all its pages share unless their zoom is isolated. */
@@ -98,6 +101,10 @@ export class WebContentsStandIn extends EventEmitter implements ContentsPart {
   focus = () => this.#native.check();
   forcefullyCrashRenderer = () => {
     this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 1 });
+  };
+  getURL = () => this.url;
+  startDrag = ({ file, icon }: Electron.Item) => {
+    seen.drags.push({ file, icon: typeof icon === 'string' ? icon : 'own' });
   };
   openDevTools = () => {};
   replaceMisspelling = () => {};

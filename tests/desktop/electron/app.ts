@@ -23,6 +23,7 @@ type AppPart = Part<
   | 'getLoginItemSettings'
   | 'dock'
   | 'relaunch'
+  | 'getFileIcon'
   | 'quit'
   | 'exit'
 >;
@@ -36,6 +37,10 @@ class AppStandIn extends EventEmitter implements AppPart {
   getAppPath = () => host.root;
   getPath = (name: string) => join(host.folder, name);
   getLocale = () => host.locale;
+  getFileIcon = async () => {
+    if (!host.hasFileIcons) throw new Error('no icon');
+    return { isEmpty: () => false };
+  };
   getVersion = () => '0.0.0-test';
   readonly commandLine = {
     hasSwitch: (name: string) => host.switches.includes(name),
@@ -97,8 +102,9 @@ class AppStandIn extends EventEmitter implements AppPart {
       },
     } satisfies Part<Electron.Dock, 'bounce' | 'cancelBounce'>);
   }
-  relaunch = () => {
+  relaunch = ({ args = [] }: Electron.RelaunchOptions = {}) => {
     seen.hasRelaunched = true;
+    seen.nextArguments = args;
   };
   /** Closes every window as the real one does: one that refuses ends the attempt. */
   quit = () => {

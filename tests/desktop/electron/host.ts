@@ -20,6 +20,10 @@ export const host = {
   chosenPaths: [] as string[],
   /** For how long nobody has touched the computer. */
   idleSeconds: 0,
+  /** Whether the system has an icon for a file. */
+  hasFileIcons: true,
+  /** The notices that macOS lists from an earlier run. */
+  earlierNotices: [] as NotificationStandIn[],
   /** The system's own decision about the microphone. */
   microphone: 'granted' as 'not-determined' | 'granted' | 'denied' | 'restricted' | 'unknown',
 };
@@ -39,6 +43,10 @@ export const seen = {
   proxies: [] as Electron.ProxyConfig[],
   isSandboxed: false,
   hasRelaunched: false,
+  /** The arguments of the start that follows this run. */
+  nextArguments: [] as readonly string[],
+  /** The files that the person drags out of the window. */
+  drags: [] as { file: string; icon: string }[],
   badge: 0,
   /** The number of bounces of the dock's icon that go on. */
   bounces: 0,

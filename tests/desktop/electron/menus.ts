@@ -6,7 +6,7 @@ type Template = Parameters<typeof Electron.Menu.buildFromTemplate>[0];
 type Item = Template[number];
 
 /** A menu. */
-export class MenuStandIn implements Part<Electron.Menu, 'popup'> {
+export class MenuStandIn implements Part<Electron.Menu, 'popup' | 'getMenuItemById'> {
   readonly items: Template;
   constructor(items: Template) {
     this.items = items;
@@ -15,6 +15,8 @@ export class MenuStandIn implements Part<Electron.Menu, 'popup'> {
   static setApplicationMenu = (menu: unknown) => {
     seen.applicationMenu = menu as MenuStandIn | null;
   };
+  static getApplicationMenu = () => seen.applicationMenu;
+  getMenuItemById = (id: string) => this.all.find((item) => item.id === id) ?? null;
   get labels() {
     return this.items.flatMap((item) => (item.label ? [item.label] : []));
   }
@@ -44,7 +46,10 @@ export class MenuStandIn implements Part<Electron.Menu, 'popup'> {
   }
 }
 
-MenuStandIn satisfies Part<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>;
+MenuStandIn satisfies Part<
+  typeof Electron.Menu,
+  'buildFromTemplate' | 'setApplicationMenu' | 'getApplicationMenu'
+>;
 
 type TrayPart = Part<Electron.Tray, 'setImage' | 'setToolTip' | 'setContextMenu' | 'destroy' | 'isDestroyed'>;
 

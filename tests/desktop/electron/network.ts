@@ -116,6 +116,8 @@ type SessionPart = Part<
   | 'setPermissionCheckHandler'
   | 'setDevicePermissionHandler'
   | 'addWordToSpellCheckerDictionary'
+  | 'listWordsInSpellCheckerDictionary'
+  | 'removeWordFromSpellCheckerDictionary'
   | 'availableSpellCheckerLanguages'
   | 'setSpellCheckerEnabled'
   | 'setSpellCheckerLanguages'
@@ -153,7 +155,13 @@ export class SessionStandIn extends EventEmitter implements SessionPart {
     if (handler) this.#onCheck = handler;
   };
   setDevicePermissionHandler = () => {};
-  addWordToSpellCheckerDictionary = () => true;
+  readonly words = new Set<string>();
+  addWordToSpellCheckerDictionary = (word: string) => {
+    this.words.add(word);
+    return true;
+  };
+  listWordsInSpellCheckerDictionary = async () => [...this.words];
+  removeWordFromSpellCheckerDictionary = (word: string) => this.words.delete(word);
   readonly availableSpellCheckerLanguages = ['en-GB', 'en-US', 'id', 'vi'];
   spelling = { isOn: true, languages: ['en-US'], source: 'https://redirector.gvt1.com/' };
   setSpellCheckerEnabled = (isOn: boolean) => {

@@ -72,6 +72,9 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
   fullScreen = false;
   readonly #native = new NativeObject();
 
+  static getFocusedWindow = () =>
+    seen.windows.find((window) => !window.isDestroyed() && window.focused) ?? null;
+
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
     this.options = options;

@@ -62,6 +62,14 @@ export class DownloadStore {
     return isThere;
   }
 
+  /** How to drag a message's saved file out of the window; null while it is not on this computer. */
+  dragOf(messageId: string): (() => Promise<boolean>) | null {
+    const entry = this.#list.ofSubject(messageId);
+    const { host } = this.#list;
+    if (!host || entry?.state !== 'saved') return null;
+    return () => host.drag(entry.id);
+  }
+
   /** Downloads a message's file; a second call while it runs resolves as cancelled. */
   async start(messageId: string, file: { url: string; fileName: string }): Promise<DownloadOutcome> {
     if (this.isRunning(messageId)) return { kind: 'cancelled' };

@@ -6,6 +6,7 @@ import { Checkbox, Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { SettingsCardProps } from './card.ts';
+import { LearnedWords } from './LearnedWords.tsx';
 import styles from './SettingsCards.module.css';
 
 const levels = Array.from(
@@ -62,6 +63,7 @@ export function DisplayCard({ settings, facts, change }: SettingsCardProps) {
           </Field>
         )}
         {facts.spellingLanguages === null && <p className={styles.hint}>{t('display.detected')}</p>}
+        {isChecking && <LearnedWords />}
         {!canCheck && <p className={styles.hint}>{t('display.noDictionaries')}</p>}
       </CardBody>
     </Card>

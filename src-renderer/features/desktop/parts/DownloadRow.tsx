@@ -3,6 +3,7 @@ import { formatDate } from '#i18n/format.ts';
 import { formatBytes } from '#lib/bytes.ts';
 import { type DownloadEntry, isProgramName, isUnfinished } from '#lib/desktop/downloads.ts';
 import { report } from '#lib/report.ts';
+import { draggedOut } from '#parts/downloads/index.ts';
 import { useServices } from '#parts/root/index.tsx';
 import type { DownloadList } from '#platform/downloads.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
@@ -15,10 +16,14 @@ type DownloadRowProps = { entry: DownloadEntry; host: DownloadList };
 /** One download: its name, its progress or failure, and its actions. */
 export function DownloadRow({ entry, host }: DownloadRowProps) {
   const { t } = useTranslation('downloads');
+  const { toasts } = useServices();
   const { id, name, state, received, total } = entry;
+  const dragged = draggedOut(state === 'saved' ? () => host.drag(id) : null, () =>
+    toasts.warning(t('missing')),
+  );
   const hasBar = isUnfinished(entry) && total !== null && total > 0;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...dragged}>
       <span className={styles.mark}>
         <Icon name={state === 'failed' ? 'circle-alert' : 'file-text'} />
       </span>

@@ -35,6 +35,7 @@ export function ProgramCard({ settings, facts, change, check, restart }: Program
           {t('program.acceleration')}
         </Switch>
         <p className={styles.hint}>{t('program.accelerationHint')}</p>
+        {facts.isSafeStart && !hasFailed && <Note tone="warning">{t('program.safeStartNote')}</Note>}
         {hasFailed && <Note tone="warning">{t('program.accelerationFailed')}</Note>}
       </CardBody>
     </Card>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { report } from '#lib/report.ts';
+import { otherwise, report } from '#lib/report.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardBody, CardHead } from '#ui/Card.tsx';
@@ -34,6 +34,12 @@ export function ProblemCard() {
       if (kind === 'failed') toasts.error(t('settings.problemSaveFailed'));
     });
 
+  const { open } = platform.failures;
+  const show = async (openLog: () => Promise<boolean>) => {
+    const isOpen = await openLog().catch(otherwise('opening the log', false));
+    if (!isOpen) toasts.warning(t('settings.problemNotOpened'));
+  };
+
   return (
     <Card>
       <CardHead title={t('settings.problem')} />
@@ -43,6 +49,11 @@ export function ProblemCard() {
           <Button icon="copy" onClick={() => void copy()}>
             {t('settings.problemCopy')}
           </Button>
+          {open && (
+            <Button icon="file-text" onClick={() => void show(open)}>
+              {t('settings.problemOpen')}
+            </Button>
+          )}
           <Button icon="download" onClick={() => void save()}>
             {t('settings.problemSave')}
           </Button>

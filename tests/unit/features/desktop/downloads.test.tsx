@@ -58,6 +58,7 @@ function aList(entries: readonly DownloadEntry[]) {
     clearEnded: vi.fn(),
     forget: vi.fn(),
     show: vi.fn(async () => true),
+    drag: vi.fn(async () => true),
     open: vi.fn(async () => 'opened' as const),
   } satisfies DownloadList;
   return {

@@ -13,6 +13,7 @@ import { MessageMeta } from '../bubble/MessageMeta.tsx';
 import { DownloadStore } from '../DownloadStore.ts';
 import type { BodyProps } from '../MessageContent.tsx';
 import styles from './FileBubble.module.css';
+import { SavedFile } from './SavedFile.tsx';
 
 const endLetters = 9;
 
@@ -24,29 +25,31 @@ export function FileBubble({ message, body }: BodyProps<'file'>) {
   const size = formatBytes(body.bytes, i18n.language);
   const name = body.name || t('unnamedFile');
   return (
-    <Bubble isOwn={message.flow === 'out'} className={styles.file}>
-      <span className={styles.icon}>
-        <Icon name="file-text" />
-      </span>
-      <span className={styles.column}>
-        <span className={styles.head}>
-          <FileName name={name} />
-          <FileButton message={message} name={name} isUploading={isUploading} />
+    <SavedFile messageId={message.id}>
+      <Bubble isOwn={message.flow === 'out'} className={styles.file}>
+        <span className={styles.icon}>
+          <Icon name="file-text" />
         </span>
-        {!isUploading && <DownloadBar messageId={message.id} name={name} />}
-        {isUploading && <ProgressBar fraction={progress} label={t('uploading')} />}
-        <span className={styles.foot}>
-          <span className={styles.size}>
-            {isUploading ? (
-              t('uploaded', { done: formatBytes(body.bytes * progress, i18n.language), total: size })
-            ) : (
-              <DownloadState messageId={message.id} size={size} />
-            )}
+        <span className={styles.column}>
+          <span className={styles.head}>
+            <FileName name={name} />
+            <FileButton message={message} name={name} isUploading={isUploading} />
           </span>
-          <MessageMeta message={message} place="inline" />
+          {!isUploading && <DownloadBar messageId={message.id} name={name} />}
+          {isUploading && <ProgressBar fraction={progress} label={t('uploading')} />}
+          <span className={styles.foot}>
+            <span className={styles.size}>
+              {isUploading ? (
+                t('uploaded', { done: formatBytes(body.bytes * progress, i18n.language), total: size })
+              ) : (
+                <DownloadState messageId={message.id} size={size} />
+              )}
+            </span>
+            <MessageMeta message={message} place="inline" />
+          </span>
         </span>
-      </span>
-    </Bubble>
+      </Bubble>
+    </SavedFile>
   );
 }
 

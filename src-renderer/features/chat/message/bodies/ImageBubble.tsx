@@ -3,6 +3,7 @@ import { useMessageIntents } from '../bubble/intents.ts';
 import { MessageMeta } from '../bubble/MessageMeta.tsx';
 import type { BodyProps } from '../MessageContent.tsx';
 import { MediaFrame } from './MediaFrame.tsx';
+import { SavedFile } from './SavedFile.tsx';
 
 /** A picture in a frame of its size; a click opens the viewer. */
 export function ImageBubble({ message, body }: BodyProps<'image'>) {
@@ -10,15 +11,17 @@ export function ImageBubble({ message, body }: BodyProps<'image'>) {
   const { openImage } = useMessageIntents();
   const size = body.medium.width > 0 ? body.medium : body.original;
   return (
-    <MediaFrame
-      width={size.width}
-      height={size.height}
-      src={body.medium.url || body.original.url}
-      label={t('openImage')}
-      progress={message.progress}
-      onOpen={() => openImage(message)}
-    >
-      <MessageMeta message={message} place="pill" />
-    </MediaFrame>
+    <SavedFile messageId={message.id}>
+      <MediaFrame
+        width={size.width}
+        height={size.height}
+        src={body.medium.url || body.original.url}
+        label={t('openImage')}
+        progress={message.progress}
+        onOpen={() => openImage(message)}
+      >
+        <MessageMeta message={message} place="pill" />
+      </MediaFrame>
+    </SavedFile>
   );
 }

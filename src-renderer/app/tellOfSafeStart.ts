@@ -1,0 +1,17 @@
+import { i18n, loadNamespaces } from '#i18n/index.ts';
+import { paths } from '#lib/paths.ts';
+import { otherwise } from '#lib/report.ts';
+import type { Application } from './Application.ts';
+
+/** Says that the app started with less than usual, as it had stopped several times. */
+export async function tellOfSafeStart(app: Application): Promise<void> {
+  const read = await app.platform.appSettings
+    ?.read()
+    .catch(otherwise('asking how the app started', undefined));
+  if (!read?.facts.isSafeStart) return;
+  await loadNamespaces(['app-settings']);
+  app.toasts.show('warning', i18n.t('program.safeStart', { ns: 'app-settings' }), {
+    label: i18n.t('program.safeStartDetails', { ns: 'app-settings' }),
+    perform: () => app.navigate(paths.appSettings()),
+  });
+}

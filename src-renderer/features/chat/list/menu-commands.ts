@@ -1,0 +1,64 @@
+import type { MenuCommand } from '#lib/desktop/menu.ts';
+import { paths } from '#lib/paths.ts';
+import { otherwise } from '#lib/report.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { WindowPlaces } from '../alone/WindowPlaces.ts';
+import { PaneStore } from '../panes/PaneStore.ts';
+import { SearchStore } from '../search/SearchStore.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+
+/** Does what the app's menu asks of the conversations. */
+export function performMenuCommand(root: Root, command: Exclude<MenuCommand, 'find'>): void {
+  switch (command) {
+    case 'searchHere': {
+      const { focusedId } = root.store(ChatStore).shown;
+      if (focusedId !== null) root.store(SearchStore).open(focusedId);
+      return;
+    }
+    case 'nextConversation':
+      goToConversation(root, 1, () => true);
+      return;
+    case 'previousConversation':
+      goToConversation(root, -1, () => true);
+      return;
+    case 'nextUnread':
+      goToConversation(root, 1, ({ unreadCount }) => unreadCount > 0);
+      return;
+    case 'ownWindow':
+      openOwnWindow(root);
+      return;
+    default:
+      command satisfies never;
+  }
+}
+
+/** Opens the next conversation of the list that fits, after the one with the focus; the list is a circle. */
+function goToConversation(
+  root: Root,
+  step: 1 | -1,
+  fits: (record: { unreadCount: number }) => boolean,
+): void {
+  const { list, shown } = root.store(ChatStore);
+  const all = list.sorted;
+  const now = all.findIndex(({ id }) => id === shown.focusedId);
+  // Without an open conversation the first step leads to the end of the list that it comes from.
+  const from = now < 0 && step < 0 ? 0 : now;
+  for (let distance = 1; distance <= all.length; distance += 1) {
+    const record = all.at((from + step * distance) % all.length);
+    if (!record || record.id === shown.focusedId || !fits(record)) continue;
+    root.services.navigate(paths.conversation(record.id));
+    return;
+  }
+}
+
+function openOwnWindow(root: Root): void {
+  const { windows } = root.services.platform;
+  const { focusedId: id } = root.store(ChatStore).shown;
+  if (!windows || id === null) return;
+  const place = root.store(WindowPlaces).of(id);
+  void windows.open({ name: id, path: paths.conversationWindow(id), place }).then(
+    // A conversation has only one draft field, so it moves to its own window.
+    (isOpen) => isOpen && root.store(PaneStore).close(id),
+    otherwise('opening a window by the menu', undefined),
+  );
+}

@@ -1,0 +1,27 @@
+import type { DragEvent } from 'react';
+import { otherwise } from '#lib/report.ts';
+
+/** The attributes that let an element be dragged. */
+interface Dragged {
+  draggable?: true;
+  onDragStart?: (event: DragEvent) => void;
+}
+
+/**
+ * The attributes of an element that stands for a saved file and is dragged out of the window as that file: the app takes
+ * the drag over from the page. None where `drag` is null; `onMissing` is called if the file is gone.
+ */
+export function draggedOut(drag: (() => Promise<boolean>) | null, onMissing: () => void): Dragged {
+  if (!drag) return {};
+  return {
+    draggable: true,
+    onDragStart: (event) => {
+      event.preventDefault();
+      void drag()
+        .catch(otherwise('dragging a file out', false))
+        .then((isThere) => {
+          if (!isThere) onMissing();
+        });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { type Launched, launchDesktop } from './launch.ts';
+
+const startsIn = (count: string) => (folder: string) => {
+  mkdirSync(join(folder, 'userData'), { recursive: true });
+  writeFileSync(join(folder, 'userData', 'starts'), count);
+};
+const isSafe = async ({ desktop, seen }: Launched) => {
+  const { facts } = await desktop.request('settings:read');
+  expect(seen.isHardwareAccelerated).toBe(!facts.isSafeStart);
+  return facts.isSafeStart;
+};
+
+describe('the start', () => {
+  test.each([
+    ['0', false],
+    ['2', false],
+    ['3', true],
+    ['no number', false],
+  ])('after %s starts that ended at once is safe: %s', async (count, expected) => {
+    expect(await isSafe(await launchDesktop({ prepare: startsIn(count) }))).toBe(expected);
+  });
+
+  test('that ends without a quit counts, and three in a row lead to a safe one', async () => {
+    let last = await launchDesktop();
+    const next = () => {
+      const { folder } = last;
+      return launchDesktop({
+        prepare: (fresh) => {
+          mkdirSync(join(fresh, 'userData'), { recursive: true });
+          cpSync(join(folder, 'userData', 'starts'), join(fresh, 'userData', 'starts'));
+        },
+      });
+    };
+    for (let crash = 1; crash < 3; crash += 1) {
+      last = await next();
+      expect(await isSafe(last)).toBe(false);
+    }
+    last = await next();
+    expect(await isSafe(last)).toBe(true);
+    last.electron.app.quit();
+    last = await next();
+    expect(await isSafe(last)).toBe(false);
+  });
+});
+
+test('a learned word is listed, and forgotten again', async () => {
+  const app = await launchDesktop();
+  const { words } = app.electron.session.defaultSession;
+  for (const word of ['mabar', 'gacha']) words.add(word);
+  await expect(app.desktop.request('spelling:words')).resolves.toEqual(['gacha', 'mabar']);
+  await expect(app.desktop.request('spelling:forget', 'mabar')).resolves.toBe(true);
+  await expect(app.desktop.request('spelling:forget', 'mabar')).resolves.toBe(false);
+  await expect(app.desktop.request('spelling:words')).resolves.toEqual(['gacha']);
+});
+
+describe('notices of an earlier run', () => {
+  test('lead into the app on macOS, where a click would otherwise do nothing', async () => {
+    const app = await launchDesktop({ platform: 'darwin', hasEarlierNotice: true });
+    await app.desktop.request('app:ready');
+    const heard: string[] = [];
+    app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
+    const [earlier] = app.electron.host.earlierNotices;
+    await vi.waitFor(() => {
+      earlier?.emit('click', {});
+      expect(heard).toContain('/chat/list');
+    });
+  });
+});
