@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -97,6 +97,7 @@ async function start(options: Options): Promise<void> {
     logs: true,
     hosts,
     consoleKey,
+    tls: options.tls === '' ? null : readFileSync(options.tls),
     site: {
       root: options.web,
       usesCloud: cloud !== null,

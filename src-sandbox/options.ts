@@ -10,6 +10,8 @@ export interface Options {
   host: string;
   /** Further host names of the server, beside IP addresses and this machine's own names. */
   allowedHosts: readonly string[];
+  /** A file with certificate and key, to answer TLS on the same port; empty for none. */
+  tls: string;
   dataDir: string;
   web: string;
   scale: Scale;
@@ -41,6 +43,7 @@ export const help = `Usage: node src-sandbox/main.ts [options]
                        With another one, the console at /sandbox asks for a key that is printed.
   --allowed-hosts LIST further names it is reached by, such as a reverse proxy's: shop.example,shop.lan
                        Requests under other names than these, addresses and this machine's are refused.
+  --tls FILE           a PEM file with certificate and key: the port answers https and wss as well
   --data DIR           where the database and uploads live (default .data)
   --web DIR            the built site (default out/web)
   --fresh              throw the data away and seed again
@@ -74,6 +77,7 @@ export function readOptions(args: string[]): Options | null {
     port: whole('--port', values.port, 0, 65_535),
     host: values.host,
     allowedHosts: readNames(values['allowed-hosts']),
+    tls: values.tls,
     dataDir: values.data,
     web: values.web,
     scale,
@@ -97,6 +101,7 @@ const known = {
   port: { type: 'string', default: '8080' },
   host: { type: 'string', default: '127.0.0.1' },
   'allowed-hosts': { type: 'string', default: '' },
+  tls: { type: 'string', default: '' },
   data: { type: 'string', default: '.data' },
   web: { type: 'string', default: 'out/web' },
   scale: { type: 'string', default: 'small' },

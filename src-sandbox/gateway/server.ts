@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { TLSSocket } from 'node:tls';
 import { inflateSync } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
@@ -56,7 +57,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
 
 function originOf(request: IncomingMessage, settings: GatewaySettings): string {
   if (settings.publicOrigin) return settings.publicOrigin;
-  const isSecure = request.headers['x-forwarded-proto'] === 'https';
+  const isSecure = request.headers['x-forwarded-proto'] === 'https' || request.socket instanceof TLSSocket;
   return `${isSecure ? 'https' : 'http'}://${request.headers.host ?? '127.0.0.1'}`;
 }
 

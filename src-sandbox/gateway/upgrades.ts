@@ -13,7 +13,8 @@ export interface Accepted {
   isText: boolean;
 }
 
-const path = /^\/im(\/(binfo|info))?\/?$/;
+/** A client without a setting for its server's address asks at the root. */
+const path = /^(?:\/im)?\/(binfo|info)\/?$|^\/im\/?$/;
 
 /**
  * Accepts WebSockets at the chat's path and refuses every other upgrade. The listener runs outside of any
@@ -37,7 +38,7 @@ export function acceptUpgrades(
       if (!hosts.allowsHost(host) || !hosts.allowsOrigin(origin, host))
         return refuse(socket, '403 Forbidden');
       sockets.handleUpgrade(request, socket, head, (ws) =>
-        accept({ socket: ws, request, isText: match[2] === 'info' }),
+        accept({ socket: ws, request, isText: match[1] === 'info' }),
       );
     } catch (error) {
       app.log.error({ err: error }, 'chat upgrade failed');

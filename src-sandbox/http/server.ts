@@ -16,6 +16,7 @@ import { RateLimits } from './RateLimits.ts';
 import type { HttpLimits, RouteDeps } from './route.ts';
 import { apiRoutes } from './routes/index.ts';
 import { installSite, type SiteOptions } from './site.ts';
+import { alsoAnswerTls } from './tls.ts';
 
 const minute = 60_000;
 
@@ -41,6 +42,8 @@ export interface ServerOptions {
   consoleKey?: string | null;
   /** Warnings and crashes are written to stderr as JSON lines; false writes nothing. */
   logs?: boolean;
+  /** Certificate and key, to answer TLS on the same port. */
+  tls?: Buffer | null;
   /** Registers other services on the same address: art, uploads, the chat gateway. */
   plugins?: (app: FastifyInstance) => Promise<void>;
 }
@@ -64,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (_error, request, reply) => sendNotFound(request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
+  if (options.tls) alsoAnswerTls(app, options.tls);
   installEnvelopes(app, market.clock);
   installHostCheck(app, options.hosts ?? new AllowedHosts({ listensOn: '127.0.0.1', names: [] }));
   forgetOldKeys(market.database, market.clock);

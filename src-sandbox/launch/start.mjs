@@ -11,6 +11,7 @@ Starts the site, the marketplace API and the chat gateway on one address, with o
   --allowed-hosts LIST
                     further names it is reached by, such as a reverse proxy's: shop.example,shop.lan
                     Requests under other names than these, addresses and this machine's are refused.
+  --tls FILE        a PEM file with certificate and key: the port answers https and wss as well
   --data DIR        where the database and uploads live (default .data)
   --fresh           begin anew: throw the data away and seed again
   --scale SIZE      amount of seed data: small (default), large or huge
