@@ -46,8 +46,10 @@ const AccountSwitcher = observer(function AccountSwitcher({ className }: { class
         own && (
           <div className={styles.own}>
             <Avatar src={own.avatar.medium} name="" size={28} />
-            <span className={styles.name}>{own.nickname}</span>
-            <span className={styles.shown}>{t('shown')}</span>
+            <div className={styles.who}>
+              <p className={styles.name}>{own.nickname}</p>
+              <p className={styles.shown}>{t('shown')}</p>
+            </div>
           </div>
         )
       }

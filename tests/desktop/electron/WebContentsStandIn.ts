@@ -96,7 +96,7 @@ export class WebContentsStandIn extends EventEmitter implements ContentsPart {
   }
   send = (name: string, ...args: unknown[]) => {
     this.#native.check();
-    ipcRenderer.emit(name, {}, ...structuredClone(args));
+    ipcRenderer.emit(name, { page: this }, ...structuredClone(args));
   };
   focus = () => this.#native.check();
   forcefullyCrashRenderer = () => {

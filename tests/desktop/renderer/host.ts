@@ -14,7 +14,7 @@ registerHooks({
 });
 
 const electron: typeof import('../electron/index.ts') = await import(standIn);
-const { host, seen, ipcMain, ipcRenderer, powerMonitor, protocol } = electron;
+const { host, seen, ipcMain, ipcRenderer, powerMonitor, session } = electron;
 host.root = root;
 host.folder = process.env.DESKTOP_FOLDER ?? host.folder;
 // Only some systems take a reply in a notice.
@@ -26,7 +26,9 @@ const say = (message: FromHost) => process.send?.(message);
 
 const relay = ipcRenderer.emit.bind(ipcRenderer);
 ipcRenderer.emit = (name: string, ...args: unknown[]) => {
-  say({ kind: 'event', name, payload: args[1] });
+  const { page } = args[0] as { page?: unknown };
+  const view = seen.views.findIndex(({ webContents }) => webContents === page);
+  say({ kind: 'event', view, name, payload: args[1] });
   return relay(name, ...args);
 };
 
@@ -35,7 +37,7 @@ createRequire(import.meta.url)(resolve(root, 'out/main/index.cjs'));
 async function answer(message: ToHost): Promise<unknown> {
   switch (message.kind) {
     case 'invoke': {
-      const page = seen.views[0]?.webContents;
+      const page = seen.views[message.view]?.webContents;
       return ipcMain.receive(
         { sender: page, senderFrame: page?.mainFrame ?? null },
         message.name,
@@ -43,7 +45,7 @@ async function answer(message: ToHost): Promise<unknown> {
       );
     }
     case 'request': {
-      const handler = protocol.handlers.get('app');
+      const handler = session.fromPartition(message.partition).protocol.handlers.get('app');
       if (!handler) throw new Error('no handler');
       const body = message.body === null ? null : Buffer.from(message.body, 'base64');
       const { method, headers } = message;
@@ -69,8 +71,9 @@ async function answer(message: ToHost): Promise<unknown> {
           hasPicture: options.icon !== undefined,
         })),
         openedOutside: seen.openedOutside,
-        trayMenu: seen.trays[0]?.menu.labels ?? [],
+        trayMenu: seen.trays[0]?.menu.all.flatMap(({ label }) => (label ? [label] : [])) ?? [],
         isWindowVisible: seen.windows[0]?.visible ?? false,
+        shownView: seen.views.findIndex(({ isShown }) => isShown),
       } satisfies StandInSnapshot;
     case 'clickNotification':
       return seen.notifications[message.index]?.clicks();
@@ -94,9 +97,17 @@ process.on('message', (message: ToHost) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-const waiting = setInterval(() => {
+let isReady = false;
+let told = 0;
+setInterval(() => {
   if (seen.exitCode !== null) process.exit(1);
-  if (!seen.views[0]?.webContents.isLoaded) return;
-  clearInterval(waiting);
-  say({ kind: 'ready' });
+  for (const { webContents } of seen.views.slice(told)) {
+    if (!webContents.isLoaded) return;
+    // A conversation alone is no account's page.
+    if (new URL(webContents.url).pathname === '/')
+      say({ kind: 'view', view: told, partition: webContents.preferences.partition ?? '' });
+    told += 1;
+  }
+  if (!isReady && told > 0) say({ kind: 'ready' });
+  isReady = told > 0;
 }, 20);

@@ -1,9 +1,10 @@
 /** Requests of the test to the process that runs main. */
 export type ToHost =
-  | { id: number; kind: 'invoke'; name: string; args: unknown[] }
+  | { id: number; kind: 'invoke'; view: number; name: string; args: unknown[] }
   | {
       id: number;
       kind: 'request';
+      partition: string;
       url: string;
       method: string;
       headers: Record<string, string>;
@@ -20,7 +21,9 @@ export type FromHost =
   | { kind: 'ready' }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'failure'; id: number; message: string }
-  | { kind: 'event'; name: string; payload: unknown };
+  | { kind: 'event'; view: number; name: string; payload: unknown }
+  /** The page of one more account is in the window, at this place among all views. */
+  | { kind: 'view'; view: number; partition: string };
 
 /** A reply of `app://`, serialised for the transfer between processes. */
 export interface PackedResponse {
@@ -33,13 +36,21 @@ export interface PackedResponse {
 export interface SeenSnapshot {
   badge: number;
   toolTip: string;
-  notifications: { title: string; body: string; state: string; hasPicture: boolean; shownAt: number }[];
+  notifications: {
+    title: string;
+    body: string;
+    state: string;
+    hasPicture: boolean;
+    shownAt: number;
+  }[];
   openedOutside: string[];
 }
 
 /** What only the stand-in shows. */
 export interface StandInSnapshot extends SeenSnapshot {
-  /** The words of the tray's menu. */
+  /** The words of the tray's menu, and of the menus in it. */
   trayMenu: string[];
   isWindowVisible: boolean;
+  /** The place of the view that the main window shows. */
+  shownView: number;
 }

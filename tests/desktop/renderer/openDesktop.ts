@@ -52,6 +52,8 @@ export interface StandInDesktop extends OpenDesktop {
   closeWindow(): Promise<void>;
   /** Puts the machine to sleep and wakes it. */
   sleep(): Promise<void>;
+  /** The page of the account that the main window shows. */
+  shownPage(): Promise<Page>;
   restart(): Promise<StandInDesktop>;
 }
 
@@ -59,17 +61,20 @@ export interface StandInDesktop extends OpenDesktop {
 export interface DesktopOptions {
   /** The folder of its data; a temporary one by default. */
   folder?: string;
-  /** True to keep the token in the machine's keychain, otherwise it stays in memory. */
-  usesKeychain?: boolean;
+  /** True to keep the token in the machine's keychain, or the address of a bus that has one; else it stays in memory. */
+  usesKeychain?: boolean | string;
   /** The system that main runs on; by default the machine's own. */
   platform?: NodeJS.Platform;
+  /** The storages of accounts by partition, as an earlier run has left them; '' is the default one. */
+  storages?: Map<string, BrowserContext>;
 }
 
 class Host {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   readonly ready: Promise<void>;
-  onEvent: (name: string, payload: unknown) => void = () => {};
+  onEvent: (view: number, name: string, payload: unknown) => void = () => {};
+  onView: (view: number, partition: string) => void = () => {};
   #count = 0;
 
   constructor(env: Record<string, string>) {
@@ -82,7 +87,8 @@ class Host {
       this.#child.once('exit', (code) => fail(new Error(`main ended (${code})`)));
       this.#child.on('message', (message: FromHost) => {
         if (message.kind === 'ready') done();
-        else if (message.kind === 'event') this.onEvent(message.name, message.payload);
+        else if (message.kind === 'event') this.onEvent(message.view, message.name, message.payload);
+        else if (message.kind === 'view') this.onView(message.view, message.partition);
         else {
           const asked = this.#waiting.get(message.id);
           this.#waiting.delete(message.id);
@@ -139,29 +145,87 @@ export async function openDesktop(
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'pasarmain-desktop-'));
   const host = new Host({
     DESKTOP_FOLDER: folder,
-    ...(!options.usesKeychain && { DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'none')}` }),
+    ...(options.usesKeychain !== true && {
+      DBUS_SESSION_BUS_ADDRESS: options.usesKeychain || `unix:path=${join(folder, 'none')}`,
+    }),
     ...(options.platform && { DESKTOP_PLATFORM: options.platform }),
     PASARMAIN_CONFIG: JSON.stringify({ apiBase, isSandbox: true }),
   });
+  const storages = options.storages ?? new Map([['', context]]);
+  const pages = new Map<number, Promise<Page>>();
+  const storageOf = async (partition: string) => {
+    const found = storages.get(partition);
+    if (found) return found;
+    const browser = context.browser();
+    if (!browser) throw new Error('the context has no browser');
+    // Another account has another storage: the same browser with nothing in it.
+    const made = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+    storages.set(partition, made);
+    return made;
+  };
+  host.onView = (view, partition) => {
+    const opened = storageOf(partition).then((storage) => openPage(host, storage, view, partition));
+    pages.set(view, opened);
+    // Whoever asks for the page hears of its failure.
+    void opened.catch(() => null);
+  };
+  host.onEvent = (view, name, payload) => {
+    // A closing page receives no more events.
+    void pages
+      .get(view)
+      ?.then((page) =>
+        page.evaluate(({ event, value }) => window.__desktopEmit?.(event, value), {
+          event: name,
+          value: payload,
+        }),
+      )
+      .catch(() => null);
+  };
   await host.ready;
+  const seen = () => host.ask({ kind: 'seen' }) as Promise<StandInSnapshot>;
+  const pageAt = async (view: number) => {
+    const page = await pages.get(view);
+    if (!page) throw new Error(`no page at ${view}`);
+    return page;
+  };
+  const end = async () => {
+    for (const page of await Promise.all(pages.values())) await page.close();
+    await host.end();
+  };
+  return {
+    page: await pageAt(0),
+    shownPage: async () => pageAt((await seen()).shownView),
+    seen,
+    clickNotification: async (index) => void (await host.ask({ kind: 'clickNotification', index })),
+    replyInNotification: async (index, text) =>
+      void (await host.ask({ kind: 'replyInNotification', index, text })),
+    closeWindow: async () => void (await host.ask({ kind: 'closeWindow' })),
+    sleep: async () => void (await host.ask({ kind: 'sleep' })),
+    restart: async () => {
+      await end();
+      return openDesktop(context, apiBase, { ...options, folder, storages });
+    },
+    close: async () => {
+      await end();
+      for (const [partition, storage] of storages) if (partition !== '') await storage.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens the page of a view of main, in the storage of its account. */
+async function openPage(host: Host, context: BrowserContext, view: number, partition: string): Promise<Page> {
   const page = await context.newPage();
   await page.exposeFunction('__desktopInvoke', (name: string, args: unknown[]) =>
-    host.ask({ kind: 'invoke', name, args: asInElectron(args) as unknown[] }),
+    host.ask({ kind: 'invoke', view, name, args: asInElectron(args) as unknown[] }),
   );
   await page.addInitScript(preloadScript());
-  host.onEvent = (name, payload) => {
-    const told = page.evaluate(({ event, value }) => window.__desktopEmit?.(event, value), {
-      event: name,
-      value: payload,
-    });
-    // A closing page receives no more events.
-    void told.catch(() => null);
-  };
   await page.route(`${pageOrigin}/**`, async (route) => {
     const request = route.request();
     try {
       const reply = (await host.ask({
         kind: 'request',
+        partition,
         url: request.url().replace(pageOrigin, appOrigin),
         method: request.method(),
         headers: await request.allHeaders(),
@@ -178,23 +242,5 @@ export async function openDesktop(
     }
   });
   await page.goto(`${pageOrigin}/`);
-  return {
-    page,
-    seen: () => host.ask({ kind: 'seen' }) as Promise<StandInSnapshot>,
-    clickNotification: async (index) => void (await host.ask({ kind: 'clickNotification', index })),
-    replyInNotification: async (index, text) =>
-      void (await host.ask({ kind: 'replyInNotification', index, text })),
-    closeWindow: async () => void (await host.ask({ kind: 'closeWindow' })),
-    sleep: async () => void (await host.ask({ kind: 'sleep' })),
-    restart: async () => {
-      await page.close();
-      await host.end();
-      return openDesktop(context, apiBase, { ...options, folder });
-    },
-    close: async () => {
-      await page.close();
-      await host.end();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return page;
 }

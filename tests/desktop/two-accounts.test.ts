@@ -1,0 +1,117 @@
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { afterAll, beforeAll, test } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
+import { composer, logInByPhone, people, row, say, sessionState } from '../e2e/steps.ts';
+import { chromiumPath } from './chromium-path.ts';
+import { signInAs } from './flow.ts';
+import { hasKeychain, startKeychain, type TestKeychain } from './keychain.ts';
+import { openDesktop, type StandInDesktop } from './renderer/openDesktop.ts';
+
+let browser: Browser;
+let sandbox: RunningSandbox;
+let keychain: TestKeychain;
+const isPossible = chromiumPath !== undefined && hasKeychain;
+const { otherPlayer, player } = people;
+
+beforeAll(async () => {
+  if (!isPossible) return;
+  keychain = await startKeychain();
+  sandbox = await startSandbox(['--no-bots', '--sms-interval', '0']);
+  browser = await chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: ['--disable-features=LocalNetworkAccessChecks'],
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await sandbox?.stop();
+  keychain?.close();
+});
+
+/** Writes to somebody from a browser. */
+async function write(buyer: Page, to: number, text: string): Promise<void> {
+  await buyer.goto(`/chat/detail/user-${to}`);
+  await composer(buyer).waitFor();
+  await say(buyer, text);
+}
+
+/** Waits until messages arrive in both accounts. */
+async function bothOnline(desktop: StandInDesktop): Promise<void> {
+  const online = async () => (await desktop.seen()).trayMenu.filter((words) => words === 'Online').length;
+  await expect.poll(online, { timeout: 60_000 }).toBe(2);
+}
+
+/** The number of the notice with a text, once it is there, and its title. */
+async function noticeOf(desktop: StandInDesktop, body: string) {
+  const find = async () => (await desktop.seen()).notifications.findLastIndex((each) => each.body === body);
+  await expect.poll(find, { timeout: 30_000 }).toBeGreaterThanOrEqual(0);
+  const index = await find();
+  return { index, title: (await desktop.seen()).notifications[index]?.title };
+}
+
+test.runIf(isPossible)(
+  'two people signed in side by side both get their messages, are both there after a restart, and one signs out without the other',
+  { timeout: 300_000 },
+  async () => {
+    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+    let desktop = await openDesktop(context, sandbox.url, {
+      usesKeychain: keychain.bus,
+    });
+    await signInAs(desktop, sandbox, 'player');
+    await desktop.page.getByRole('button', { name: 'Accounts' }).click();
+    await desktop.page.getByRole('menuitem', { name: 'Add account' }).click();
+    await expect
+      .poll(async () => (await desktop.shownPage()) !== desktop.page, { timeout: 30_000 })
+      .toBe(true);
+    const second = await desktop.shownPage();
+    await logInByPhone(second, sandbox, 'otherPlayer');
+    await second.getByText('Login Successful!').waitFor();
+    await bothOnline(desktop);
+    const buyer = await (
+      await browser.newContext({
+        baseURL: sandbox.url,
+        storageState: await sessionState(sandbox, 'buyer'),
+        locale: 'en-US',
+        viewport: { width: 1280, height: 800 },
+      })
+    ).newPage();
+    await write(buyer, player.id, 'Halo Intan');
+    // The player's page is behind the other's: its message is told of, in its name, and a click leads there.
+    const told = await noticeOf(desktop, 'Halo Intan');
+    expect(told.title).toBe(`${people.buyer.name} (to ${player.name})`);
+    await desktop.clickNotification(told.index);
+    await expect.poll(async () => (await desktop.shownPage()) === desktop.page).toBe(true);
+    await row(desktop.page, 'Halo Intan').waitFor();
+    await write(buyer, otherPlayer.id, 'Halo Bagas');
+    expect((await noticeOf(desktop, 'Halo Bagas')).title).toContain(otherPlayer.name);
+
+    desktop = await desktop.restart();
+    await bothOnline(desktop);
+    await write(buyer, otherPlayer.id, 'Masih di sana?');
+    const again = await noticeOf(desktop, 'Masih di sana?');
+    expect(again.title).toContain(otherPlayer.name);
+    await desktop.clickNotification(again.index);
+    await expect
+      .poll(async () => (await desktop.shownPage()) !== desktop.page, { timeout: 30_000 })
+      .toBe(true);
+    const otherPage = await desktop.shownPage();
+    await row(otherPage, 'Masih di sana?').waitFor();
+    await say(otherPage, 'Iya, di sini');
+    await row(buyer, 'Iya, di sini').waitFor();
+
+    // The first account signs out: the other one is shown and goes on.
+    await otherPage.getByRole('button', { name: /^Accounts/ }).click();
+    await otherPage.getByRole('menuitem', { name: player.name }).click();
+    await expect.poll(async () => (await desktop.shownPage()) === desktop.page).toBe(true);
+    await desktop.page.getByRole('link', { name: 'Me', exact: true }).click();
+    await desktop.page.getByRole('link', { name: 'Settings' }).first().click();
+    await desktop.page.getByRole('button', { name: 'Sign out' }).click();
+    await desktop.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(async () => (await desktop.shownPage()) === otherPage, { timeout: 30_000 }).toBe(true);
+    expect((await desktop.seen()).trayMenu.join()).not.toContain(player.name);
+    await say(buyer, 'Dan sekarang?');
+    await row(otherPage, 'Dan sekarang?').waitFor();
+    await desktop.close();
+  },
+);
