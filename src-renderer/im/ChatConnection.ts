@@ -194,8 +194,9 @@ export class ChatConnection implements Connection {
     return this.#topics.beside(conversations);
   }
 
+  /** A list without the topics is a part of it: those that were kept on the device stay until they are read. */
   #tellList(isComplete = this.#list.isComplete): void {
-    this.#emit(listEvent(() => this.#read(this.#list.given), isComplete));
+    this.#emit(listEvent(() => this.#read(this.#list.given), isComplete && this.#topics.isRead));
   }
 
   /** The SDK keeps the remark of a contact who was removed: the names in the list follow the contacts. */

@@ -74,15 +74,17 @@ export class GroupChat {
     });
   }
 
-  /** The recipients of a message that have a live client. */
+  /** The recipients of a message that have a live client; who joined later may not read it. */
   audience(row: GroupMessageRow): Set<string> {
     const online = this.#parts.push.online();
-    if (!row.targets) return new Set(this.#parts.groups.members.among(row.group_id, online));
+    const { members } = this.#parts.groups;
+    if (!row.targets) return new Set(members.among(row.group_id, online, row.seq));
     const targets = new Set([row.sender, ...(JSON.parse(row.targets) as string[])]);
     return new Set(
-      this.#parts.groups.members.among(
+      members.among(
         row.group_id,
         online.filter((account) => targets.has(account)),
+        row.seq,
       ),
     );
   }

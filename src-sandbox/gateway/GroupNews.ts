@@ -49,7 +49,10 @@ export class GroupNews {
     this.#parts = parts;
   }
 
-  /** Sends a tip to the whole group; stored tips get a sequence number and appear in the history. */
+  /**
+   * Sends a tip to the whole group. It gets a sequence number and appears in the history, unless it is `passing`: then
+   * only these accounts are told of it.
+   */
   tip(
     groupId: string,
     kind: number,
@@ -57,7 +60,7 @@ export class GroupNews {
     accounts: readonly string[],
     at: number,
     extra: Json = {},
-    isStored = true,
+    { passing }: { passing?: Iterable<string> } = {},
   ): void {
     const group = this.#parts.groups.find(groupId);
     if (!group) return;
@@ -96,8 +99,8 @@ export class GroupNews {
         senderIn(this.#parts.groups, this.#parts.accounts, operator, groupId),
       ),
     };
-    if (!isStored) {
-      this.#parts.push.event(this.#listeners(groupId), {
+    if (passing) {
+      this.#parts.push.event(passing, {
         Event: 6,
         GroupTips: [{ ...item, MsgSeq: group.last_seq }],
       });
@@ -109,7 +112,7 @@ export class GroupNews {
         { ...silent, ...base },
         { event: 4, seq: this.#parts.groups.nextSeq(groupId), body: JSON.stringify(body) },
       );
-      this.#parts.push.event(this.#listeners(groupId), {
+      this.#parts.push.event(this.listeners(groupId), {
         Event: 4,
         GroupTips: [
           {
@@ -123,7 +126,7 @@ export class GroupNews {
   }
 
   /** The members with a live client. */
-  #listeners(groupId: string): string[] {
+  listeners(groupId: string): string[] {
     return this.#parts.groups.members.among(groupId, this.#parts.push.online());
   }
 
@@ -138,7 +141,17 @@ export class GroupNews {
       MsgRandom: row.random,
       MsgSeq: row.seq,
     };
-    this.tip(row.group_id, tipKinds.unpinned, operator, [], at, { SdkGroupMessageId }, false);
+    this.tip(
+      row.group_id,
+      tipKinds.unpinned,
+      operator,
+      [],
+      at,
+      { SdkGroupMessageId },
+      {
+        passing: this.listeners(row.group_id),
+      },
+    );
   }
 
   /** Sends one account a notice about a group, and stores it for clients that are away. */
@@ -159,7 +172,7 @@ export class GroupNews {
   /** Sends every member the same notice, except the client `except`, which already knows. */
   noticeToAll(groupId: string, kind: number, operator: string, at: number, except: number): void {
     this.#parts.notices.addForMembers(groupId, at, this.#noticeOf('', groupId, kind, operator, at, {}));
-    for (const account of this.#listeners(groupId))
+    for (const account of this.listeners(groupId))
       this.#parts.push.event(
         [account],
         { Event: 5, GroupTips: [this.#noticeOf(account, groupId, kind, operator, at, {})] },
@@ -176,7 +189,7 @@ export class GroupNews {
     topicIds: readonly string[],
   ): void {
     const [first] = topicIds;
-    for (const account of this.#listeners(groupId)) {
+    for (const account of this.listeners(groupId)) {
       const notice = this.#noticeOf(account, groupId, kind, operator, at, { TopicIdArray: topicIds });
       const GroupInfo = { ...(notice.GroupInfo as Json), MillionGroupFlag: 2, TopicId: first };
       this.#parts.push.event([account], { Event: 5, GroupTips: [{ ...notice, GroupInfo }] });

@@ -2,9 +2,11 @@ import type { Database } from '../database/open.ts';
 import type { ChatApi } from '../gateway/ChatApi.ts';
 import { applicationKinds } from '../gateway/store/GroupApplications.ts';
 import { GroupAttributes } from '../gateway/store/GroupAttributes.ts';
+import { Groups } from '../gateway/store/Groups.ts';
+import { topicMark } from '../gateway/topic-ids.ts';
 import { MessageExtras } from './MessageExtras.ts';
 import { TipWriter } from './TipWriter.ts';
-import type { GroupTranscript, Line, Profiles, TipLine, Transcript } from './transcript.ts';
+import type { GroupTranscript, Line, Profiles, TipLine, TopicTranscript, Transcript } from './transcript.ts';
 
 const isTip = (line: Line | TipLine): line is TipLine => 'operator' in line;
 
@@ -65,9 +67,11 @@ export class TranscriptWriter {
       introduction: group.introduction,
       notification: group.notice,
       applyJoinOption: group.applications ? 'NeedPermission' : 'FreeAccess',
+      supportsTopics: group.topics !== undefined,
       ...(group.inviteOption && { inviteJoinOption: group.inviteOption }),
       createdAt: group.createdAt,
     });
+    for (const topic of group.topics ?? []) this.#writeTopic(group, topic);
     if (group.notice !== '') this.#noteNotice(group);
     if (group.crowd) this.#crowd(group.id, group.crowd, group.createdAt);
     let run: Line[] = [];
@@ -110,6 +114,13 @@ export class TranscriptWriter {
         key,
       );
     }
+  }
+
+  #writeTopic(group: GroupTranscript, { key, name, lines, readUntil }: TopicTranscript): void {
+    const id = `${group.id}${topicMark}${key}`;
+    new Groups(this.#database).createTopic(id, group.id, name, group.createdAt);
+    this.#importGroup({ ...group, id }, lines);
+    for (const [account, until] of Object.entries(readUntil ?? {})) this.#readUntil(id, account, until);
   }
 
   /** Notes the author of the notice, as the application does, because the profile of a group does not name them. */

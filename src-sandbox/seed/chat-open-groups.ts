@@ -7,7 +7,7 @@ const hour = 3600;
 const day = 86_400;
 const { bagas, wulan, intan, kirana, dimas, tari, laras, mira, nadia, putri } = people;
 
-/** The groups open to everybody: a community, which grows with the scale, and a live room. */
+/** The groups open to everybody: a community, which grows with the scale, one with topics, and a live room. */
 export function openGroupTranscripts(
   pieces: Pieces,
   now: number,
@@ -41,6 +41,40 @@ export function openGroupTranscripts(
       applications: [
         { applicant: nadia, inviter: kirana, message: '', at: now - 4 * hour },
         { applicant: putri, message: 'Cari teman mabar', at: now - 2 * hour },
+      ],
+    },
+    {
+      id: '@TGS#_MABAR',
+      type: 'Community',
+      name: 'Komunitas_Mabar',
+      owner: bagas,
+      admins: [dimas],
+      members: [dimas, kirana, tari, laras, ...others.slice(150, 170)],
+      introduction: 'Cari teman main, atur jadwal, bagi tips.',
+      notice: 'Pilih topik yang cocok sebelum menulis.',
+      createdAt: now - 45 * day,
+      lines: [],
+      topics: [
+        {
+          key: 'jadwal',
+          name: 'Jadwal scrim',
+          lines: [
+            ...chatter(pieces, 'topic-jadwal', [bagas, dimas, tari, kirana], 24, now - 5 * hour, 4 * day),
+            { from: dimas, at: now - 2 * hour, element: text('Scrim Jumat 21:00, siapa ikut?') },
+            { from: kirana, at: now - hour, element: text('Aku ikut, jungler kosong?') },
+          ],
+          readUntil: { [bagas]: now - 3 * hour },
+        },
+        {
+          key: 'tips',
+          name: 'Tips & build',
+          lines: chatter(pieces, 'topic-tips', [dimas, tari, laras, bagas], 30, now - 9 * hour, 12 * day),
+        },
+        {
+          key: 'obrolan',
+          name: 'Obrolan bebas',
+          lines: chatter(pieces, 'topic-obrolan', [bagas, tari, kirana, laras], 36, now - day, 20 * day),
+        },
       ],
     },
     {

@@ -41,6 +41,15 @@ export interface Transcript {
   mutedBy?: readonly number[];
 }
 
+/** A seeded topic of a community. */
+export interface TopicTranscript {
+  /** The end of its id, after the community's. */
+  key: string;
+  name: string;
+  lines: readonly Line[];
+  readUntil?: Readonly<Record<number, number>>;
+}
+
 /** A seeded group. */
 export interface GroupTranscript {
   id: string;
@@ -62,6 +71,8 @@ export interface GroupTranscript {
   applications?: readonly { applicant: number; inviter?: number; message: string; at: number }[];
   /** Whether members may invite others, if the group type allows the choice. */
   inviteOption?: InviteOption;
+  /** The topics of a community that has some; its messages belong to them. */
+  topics?: readonly TopicTranscript[];
   /** The number of further members without a profile, for the scales of measurements. */
   crowd?: number;
 }

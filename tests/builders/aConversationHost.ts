@@ -1,4 +1,5 @@
 import type { ConversationHost } from '#features/chat/conversation/ConversationStore.ts';
+import { ReceiptSupport } from '#features/chat/session/ReceiptSupport.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 
@@ -25,6 +26,7 @@ export function aConversationHost({ service = () => null, ...change }: Change = 
       return port;
     },
     self: { userId: 'me', nick: '', avatar: '' },
+    receiptSupport: new ReceiptSupport(),
     cache: { messages: async () => [], keepMessages: done, forgetMessages: done },
     outbox: { owns: () => false, settle: nothing, send: () => '', resend: nothing, discard: nothing },
     list: { get: () => null, noteRead: nothing, isCounted: true, isFailed: false, changes: { unmark: done } },

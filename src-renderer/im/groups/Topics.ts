@@ -39,6 +39,8 @@ export interface TopicEvents {
 export class Topics {
   readonly #host: TopicsHost;
   readonly #communities = new Map<string, Community>();
+  /** True once the topics were read, or could not be: until then the list lacks them. */
+  isRead = false;
   #records: readonly Conversation[] = [];
   /** The last list without topics, and the list that was made of it. */
   #beside: { readonly of: readonly Conversation[]; readonly list: readonly Conversation[] } | null = null;
@@ -79,6 +81,7 @@ export class Topics {
       if (!ids.has(id) && face.membership === 'member') this.#communities.delete(id);
     for (const { groupId, name, avatar } of groups)
       await this.#read(groupId, { name, avatar, membership: 'member' });
+    this.isRead = true;
     this.#changed();
   }
 
@@ -116,7 +119,12 @@ export class Topics {
 
   /** Reads everything again; after a failure the known topics stay. */
   reload(): void {
-    void this.load().catch(otherwise('the topics of communities', undefined));
+    const reading = this.load().catch(otherwise('the topics of communities', undefined));
+    void reading.then(() => {
+      if (this.isRead) return;
+      this.isRead = true;
+      this.#host.onChange();
+    });
   }
 
   /** Reads one community again, for example after a topic was created in it. */

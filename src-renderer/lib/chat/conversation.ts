@@ -19,14 +19,16 @@ export type Membership = 'member' | 'removed' | 'dissolved' | 'left';
 
 export type GroupType = 'work' | 'public' | 'meeting' | 'live' | 'community';
 
+/**
+ * What the service's own screens call the rows of a list. The third one asks for answers and holds no messages: the tip
+ * about requests to join, from the records of `GroupApplication`.
+ */
+export const conversationTypes = { user: 'isC2C', group: 'isGroup', application: 'joinGroup' } as const;
+
 /** One conversation. Replaced whole when anything about it changes. */
 export interface Conversation {
   readonly id: ConversationId;
-  /**
-   * `user` is called isC2C by the service's own screens, and `group` isGroup. Their third type, joinGroup, is a row
-   * that asks for an answer and holds no messages; this product shows a tip above the list instead, from the records
-   * of `GroupApplication`.
-   */
+  /** A row of the service's own screens by {@link conversationTypes}, but for requests to join. */
   readonly kind: 'user' | 'group';
   /** The user's or the group's id. */
   readonly peerId: string;

@@ -13,6 +13,8 @@ export type ReadLabel =
 export interface ReadLabelPlace {
   /** Null in one-to-one conversations. */
   readonly groupType: GroupType | null;
+  /** The chat service was bought with read receipts of groups. */
+  readonly isInPackage: boolean;
   /** The installation has read receipts switched on. */
   readonly isOnForApp: boolean;
   /** The user has read receipts switched on. */
@@ -27,7 +29,7 @@ export function readLabel(message: Message, place: ReadLabelPlace): ReadLabel | 
   if (place.groupType === 'live' || place.groupType === 'community') return null;
   if (message.conversationId.startsWith('user-')) return { kind: message.isPeerRead ? 'read' : 'unread' };
   const { receipt } = message;
-  if (receipt === null) return null;
+  if (receipt === null || !place.isInPackage) return null;
   if (receipt.readCount === 0) return { kind: 'unread' };
   // The accent colour is only used once everyone has read the message.
   return receipt.unreadCount === 0 ? { kind: 'allRead' } : { kind: 'someRead', count: receipt.readCount };

@@ -47,7 +47,17 @@ export const groupCounterCommands = (service: string): Command[] => [
           throw new WireError(codes.groupBadRequest, 'A group keeps 20 counters.');
         const GroupCounterSeq = chat.groupCounters.changed(body.GroupId);
         const GroupCounterInfo = [{ Type: updated, GroupCounterSeq, GroupCounter }];
-        chat.groupNews.tip(body.GroupId, tipKinds.profile, account, [], now, { GroupCounterInfo }, false);
+        chat.groupNews.tip(
+          body.GroupId,
+          tipKinds.profile,
+          account,
+          [],
+          now,
+          { GroupCounterInfo },
+          {
+            passing: chat.groupNews.listeners(body.GroupId),
+          },
+        );
         return { GroupCounter, GroupCounterSeq };
       });
     },

@@ -18,7 +18,17 @@ export const groupPinCommands = (service: string): Command[] => [
       throw new WireError(codes.groupBadRequest, 'Too many pinned messages.');
     chat.groupPins.add(body.GroupId, body.MsgSeq, account, now);
     const pinned = { ...chat.group.item(row, group, ''), Pinner_Account: account };
-    chat.groupNews.tip(body.GroupId, tipKinds.pinned, account, [], now, { PinnedMsg: pinned }, false);
+    chat.groupNews.tip(
+      body.GroupId,
+      tipKinds.pinned,
+      account,
+      [],
+      now,
+      { PinnedMsg: pinned },
+      {
+        passing: chat.group.audience(row),
+      },
+    );
     return {};
   }),
 

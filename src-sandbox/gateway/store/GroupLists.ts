@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts';
 import type { GroupView } from '../group-view.ts';
+import { membersOf } from '../topic-ids.ts';
 import type { GroupMessages } from './GroupMessages.ts';
 
 /** A list row that is behind its group. */
@@ -86,8 +87,9 @@ export class GroupLists {
   readByAll(groupId: string, position: number, except: readonly string[]): void {
     this.#database.run(
       `INSERT INTO chat_conversations (account, kind, peer)
-       SELECT account, 2, group_id FROM chat_group_members WHERE group_id = ? ON CONFLICT DO NOTHING`,
+       SELECT account, 2, ?1 FROM chat_group_members WHERE group_id = ?2 ON CONFLICT DO NOTHING`,
       groupId,
+      membersOf(groupId),
     );
     this.#database.run(
       `UPDATE chat_conversations SET read_position = MAX(read_position, ?1)

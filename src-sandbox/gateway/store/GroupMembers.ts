@@ -65,14 +65,16 @@ export class GroupMembers {
       .map((row) => row.account);
   }
 
-  /** The members among these accounts. */
-  among(groupId: string, accounts: readonly string[]): string[] {
+  /** The members among these accounts; with the number of a message, only those who may read it. */
+  among(groupId: string, accounts: readonly string[], seq = Number.MAX_SAFE_INTEGER): string[] {
     return this.#database
       .all<{ account: string }>(
         `SELECT m.account FROM json_each(?2) one CROSS JOIN chat_group_members m
-         WHERE m.group_id = ?1 AND m.account = one.value`,
+         WHERE m.group_id = ?1 AND m.account = one.value AND m.joined_seq < ?3`,
         membersOf(groupId),
         JSON.stringify(accounts),
+        // A topic has a message sequence of its own, which members read from its beginning.
+        isTopicId(groupId) ? Number.MAX_SAFE_INTEGER : seq,
       )
       .map((row) => row.account);
   }

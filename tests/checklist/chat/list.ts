@@ -7,6 +7,13 @@ export const list: Section = {
   },
   tried: [
     [
+      'C-LIST-39',
+      [
+        'unit/features/chat/applications/applications-drawer.test.tsx',
+        'the tip about requests is a row of the type joinGroup',
+      ],
+    ],
+    [
       'C-LIST-01 C-HEAD-05..06',
       ['unit/features/chat/chat-screen.test.tsx', 'on %s, %s shows the list: %s, and a conversation: %s'],
       ['unit/features/chat/words.test.ts', 'the chat’s addresses lead to its list and to one conversation'],

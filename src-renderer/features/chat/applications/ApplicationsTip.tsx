@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { ConversationId } from '#im/records.ts';
+import { type ConversationId, conversationTypes } from '#im/records.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -23,7 +23,7 @@ export const ApplicationsTip = observer(function ApplicationsTip({
   const count = scope === null ? store.count : store.countIn(scope);
   if (count === 0) return null;
   return (
-    <div className={styles.tip}>
+    <div className={styles.tip} data-conversation-type={conversationTypes.application}>
       <Icon name="user-plus" size="sm" />
       <p className={styles.tipWords}>{t(tipKeys[store.waitingIn(scope)], { count })}</p>
       <Button size="sm" variant="quiet" className={styles.review} onClick={() => store.open(scope)}>

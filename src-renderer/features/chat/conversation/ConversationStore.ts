@@ -182,6 +182,7 @@ export class ConversationStore {
     const known = this.history.admit(messages, isNew);
     const added = this.book.ingest(known);
     if (isNew) this.window.noteArrivals(added.length);
+    this.marks.noteSent(known);
     this.window.grow(added.length);
     // What another window's page brought before its push is no new message, and yet as unordered as one.
     this.history.mend(isNew ? known : known.filter(({ id }) => added.includes(id)));

@@ -2,13 +2,15 @@ import { runInAction } from 'mobx';
 import type { ReceiptChange } from '#im/port.ts';
 import type { ConversationId, Message, Profile, Reaction } from '#im/records.ts';
 import { isGroup } from '#lib/chat/ids.ts';
-import { otherwise } from '#lib/report.ts';
+import { otherwise, report } from '#lib/report.ts';
+import type { ReceiptSupport } from '../session/ReceiptSupport.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { MessageBook } from './MessageBook.ts';
 
 /** The parts of the chat that the marks of messages use. */
 export interface MessageMarksHost extends ServiceHost {
   readonly self: Profile;
+  readonly receiptSupport: ReceiptSupport;
 }
 
 /** The data that arrives apart from its messages: reactions and read receipts. */
@@ -71,8 +73,26 @@ export class MessageMarks {
     const port = this.#host.port;
     const own = messages.filter((message) => message.flow === 'out' && message.receipt !== null);
     if (!port || own.length === 0 || !isGroup(this.#id)) return;
-    const found = await port.receipts(own).catch(otherwise('receipts', []));
-    runInAction(() => this.ingestReceipts(found));
+    const { receiptSupport } = this.#host;
+    try {
+      const found = await port.receipts(own);
+      runInAction(() => {
+        receiptSupport.noteAnswer();
+        this.ingestReceipts(found);
+      });
+    } catch (error) {
+      report('receipts', error);
+      receiptSupport.noteFailure(error);
+    }
+  }
+
+  /** Asks about the first own message that is sent: without receipts in the package it has no label. */
+  noteSent(messages: readonly Message[]): void {
+    if (this.#host.receiptSupport.isKnown || !isGroup(this.#id)) return;
+    const sent = messages.find(
+      ({ flow, delivery, remoteId }) => flow === 'out' && delivery === 'sent' && remoteId,
+    );
+    if (sent) void this.loadReceipts([sent]);
   }
 
   async #loadReactions(messages: readonly Message[]): Promise<void> {

@@ -84,6 +84,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       hideSpoken: (message) => store.spoken.hide(message.id),
       spoken: (message) => store.spoken.get(message.id),
       original: (quote) => originalOf(store, quote),
+      hasReceipts: () => !chat.receiptSupport.isLacking,
       groupType: () => store.conversation?.groupType ?? null,
       hasDetails: () => store.conversation?.kind === 'group' && store.conversation.membership === 'member',
       senderName: ({ senderId, nick }) => chat.contacts.nameOf({ userId: senderId, nick }),

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { conversationName } from '#i18n/service-accounts.ts';
 import { isServiceAccount } from '#lib/chat/conversation.ts';
 import type { ConversationId } from '#lib/chat/ids.ts';
-import type { Conversation } from '#lib/chat/records.ts';
+import { type Conversation, conversationTypes } from '#lib/chat/records.ts';
 import { paths } from '#lib/paths.ts';
 import { sentenceOf } from '#lib/text.ts';
 import { PreferenceStore, useStore } from '#parts/root/index.tsx';
@@ -105,6 +105,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
       )}
       aria-current={isCurrent ? 'true' : undefined}
       data-conversation-id={conversation.id}
+      data-conversation-type={conversationTypes[conversation.kind]}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => onFocus(conversation.id)}
       draggable={panes.canOpenBeside}

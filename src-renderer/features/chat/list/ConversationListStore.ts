@@ -55,14 +55,6 @@ export class ConversationListStore {
       );
   }
 
-  /**
-   * The conversations that are stored for the next start. Topics are not, because they are read again with their
-   * communities.
-   */
-  get kept(): readonly Conversation[] {
-    return this.sorted.filter(({ topic }) => topic === undefined);
-  }
-
   /** The number of unread messages in conversations that are not muted. */
   get unreadTotal(): number {
     return this.sorted.reduce((sum, record) => sum + (record.isMuted ? 0 : record.unreadCount), 0);

@@ -28,6 +28,7 @@ import { LossRecord } from './LossRecord.ts';
 import { NoticeAnswers, type NoticeAnswersHost } from './NoticeAnswers.ts';
 import { Outages, type OutagesHost } from './Outages.ts';
 import { type OutboxHost, OutboxStore } from './OutboxStore.ts';
+import { ReceiptSupport } from './ReceiptSupport.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { ShownConversations } from './ShownConversations.ts';
 import { whenHiddenForLong } from './unload-hidden.ts';
@@ -65,6 +66,7 @@ export class ChatStore
   readonly outbox: OutboxStore;
   readonly presence: PresenceStore;
   readonly contacts: ContactStore;
+  readonly receiptSupport = new ReceiptSupport();
   /** The conversations in memory. */
   readonly conversations: ConversationStores;
   /** Topics that were looked for and do not exist. */
@@ -123,6 +125,7 @@ export class ChatStore
       outbox: false,
       presence: false,
       contacts: false,
+      receiptSupport: false,
       missing: false,
       conversations: false,
       readAhead: false,
@@ -280,8 +283,8 @@ export class ChatStore
     this.#services.platform.onWake?.((sleptMs) => this.line.woke(sleptMs), signal);
     // The list changes with each message, so it is stored only at intervals.
     reaction(
-      () => this.list.kept,
-      (kept) => void this.cache.keepConversations(kept),
+      () => this.list.sorted,
+      (sorted) => void this.cache.keepConversations(sorted),
       { signal, delay: 2_000 },
     );
     this.endedGroups.watchReturns(signal);

@@ -56,7 +56,7 @@ export class EndedGroups {
   #keep(id: ConversationId): void {
     const { cache, conversations, list } = this.#host;
     conversations.get(id)?.history.keep();
-    void cache.keepConversations(list.kept);
+    void cache.keepConversations(list.sorted);
   }
 
   /** The conversations in memory whose history the service refuses because the user is not in the group. */

@@ -64,6 +64,7 @@ export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents 
     bodyOf: (body) => body,
     nameOf: (userId) => userId,
     original: () => null,
+    hasReceipts: () => true,
     groupType: () => null,
     hasDetails: () => false,
     ...change,

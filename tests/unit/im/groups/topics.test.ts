@@ -140,3 +140,23 @@ test('the conversation of a topic belongs to its community, and any other one to
   for (const id of ['user-2', 'group-squad', groupConversationId(communityId)] as const)
     expect([isTopic(id), groupOf(id)]).toEqual([false, id]);
 });
+
+test.each([
+  ['were read', async () => ({ data: { groupList: [] } })],
+  ['cannot be read', async () => Promise.reject({ code: 2801 })],
+])(
+  'the list is told again once the topics %s: until then those kept on the device stay',
+  async (_how, getJoinedCommunityList) => {
+    const sdk = standIn<ChatSDK>({ getJoinedCommunityList });
+    const onChange = vi.fn();
+    const topics = new Topics({
+      selfId: 'me',
+      call: async (perform) => ((await perform(sdk)) as { data: object }).data as Record<string, unknown>,
+      onChange,
+    });
+    expect(topics.isRead).toBe(false);
+    topics.reload();
+    await vi.waitFor(() => expect(topics.isRead).toBe(true));
+    expect(onChange).toHaveBeenCalled();
+  },
+);

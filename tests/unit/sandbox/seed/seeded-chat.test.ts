@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#sandbox/database/open.ts';
 import { ChatService } from '#sandbox/gateway/ChatService.ts';
+import { people } from '#sandbox/seed/people.ts';
 import { count, now, seeded } from './seeded.ts';
 
 let database: Database;
@@ -84,6 +85,18 @@ describe('seeded chat', () => {
       );
       expect(happened).toBeDefined();
     }
+  });
+
+  it('has a community with topics, one of which Bagas has not read to the end', () => {
+    const chat = new ChatService(database);
+    const topics = chat.groups.topics('@TGS#_MABAR');
+    expect(topics.map(({ name }) => name).sort()).toEqual(['Jadwal scrim', 'Obrolan bebas', 'Tips & build']);
+    for (const { group_id: id, last_seq: last } of topics) {
+      expect(last).toBeGreaterThan(20);
+      const read = chat.conversations.find(String(people.bagas), 2, id)?.read_position ?? 0;
+      expect(last - read > 0).toBe(id.endsWith('jadwal'));
+    }
+    expect(chat.groups.find('@TGS#_MABAR')?.supports_topics).toBe(1);
   });
 
   it('quotes messages that exist', () => {

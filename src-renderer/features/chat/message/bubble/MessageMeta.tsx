@@ -23,12 +23,13 @@ type MessageMetaProps = {
 /** The time of a message and, for own ones, whether it is being sent, sent or read. */
 export const MessageMeta = observer(function MessageMeta({ message, place = 'float' }: MessageMetaProps) {
   const { t, i18n } = useTranslation('messages');
-  const { groupType } = useMessageIntents();
+  const { groupType, hasReceipts } = useMessageIntents();
   const preferences = useStore(PreferenceStore);
   const isShown = useContext(MetaContext);
   const isOnForApp = useChatFeature('ReadStatus');
   const label = readLabel(message, {
     groupType: groupType(),
+    isInPackage: hasReceipts(),
     isOnForApp,
     isOnForUser: preferences.showsReadStatus,
   });

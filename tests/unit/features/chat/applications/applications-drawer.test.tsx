@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApplicationStore } from '#features/chat/applications/ApplicationStore.ts';
 import { ApplicationsDrawer } from '#features/chat/applications/ApplicationsDrawer.tsx';
+import { ApplicationsTip } from '#features/chat/applications/ApplicationsTip.tsx';
 import type { GroupApplication } from '#im/records.ts';
 import { aGroupPort } from '#tests/builders/aGroup.ts';
 import { showInWindow } from '../show.tsx';
@@ -54,4 +55,12 @@ test('a closing drawer keeps its content, and does not show the requests to othe
   expect(store.shown.map(({ application: { userId } }) => userId)).toEqual(['7']);
   store.close();
   expect([store.isOpen, store.shown.map(({ application: { userId } }) => userId)]).toEqual([false, ['7']]);
+});
+
+test('the tip about requests is a row of the type joinGroup', async () => {
+  const groups = aGroupPort({ applications: async () => [application('7')] });
+  const { root } = await chatStage({ port: { groups } });
+  showInWindow(<ApplicationsTip scope={null} />, { root });
+  const words = await screen.findByText('1 person asks to join');
+  expect(words.closest('[data-conversation-type]')?.getAttribute('data-conversation-type')).toBe('joinGroup');
 });

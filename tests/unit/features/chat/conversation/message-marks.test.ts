@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import { MessageMarks } from '#features/chat/conversation/MessageMarks.ts';
+import { ChatError } from '#im/errors.ts';
 import type { Reaction } from '#im/records.ts';
 import { aConversationHost } from '#tests/builders/aConversationHost.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
 
 const reaction = (key: string, userIds: readonly string[], change: Partial<Reaction> = {}): Reaction => ({
   key,
@@ -39,4 +41,38 @@ test('a reaction to a message that is not loaded changes nothing', () => {
   const book = new MessageBook();
   new MessageMarks('user-2', book, aConversationHost()).ingestReactions('x', [reaction('a', ['2'])]);
   expect(book.order).toEqual([]);
+});
+
+const sent = aMessage('m', {
+  conversationId: 'group-g',
+  flow: 'out',
+  receipt: { readCount: 0, unreadCount: 0, isPeerRead: false },
+});
+
+test.each([
+  ['refused for the package', 'packageNeeded', true],
+  ['lost', 'network', false],
+] as const)(
+  'the first own message in a group asks for its receipt; if that is %s, receipts are known to be lacking: %#',
+  async (_how, reason, isLacking) => {
+    const receipts = vi.fn(async () => {
+      throw new ChatError(reason);
+    });
+    const host = aConversationHost({ service: () => aPort({ receipts }) });
+    const marks = new MessageMarks('group-g', new MessageBook(), host);
+    marks.noteSent([sent]);
+    await vi.waitFor(() => expect(receipts).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(host.receiptSupport.isLacking).toBe(isLacking));
+    marks.noteSent([sent]);
+    expect(receipts).toHaveBeenCalledTimes(isLacking ? 1 : 2);
+  },
+);
+
+test('receipts that came are known to be in the package, and nothing is asked for one-to-one', async () => {
+  const receipts = vi.fn(async () => []);
+  const host = aConversationHost({ service: () => aPort({ receipts }) });
+  new MessageMarks('user-2', new MessageBook(), host).noteSent([{ ...sent, conversationId: 'user-2' }]);
+  expect(receipts).not.toHaveBeenCalled();
+  await new MessageMarks('group-g', new MessageBook(), host).loadReceipts([sent]);
+  expect([host.receiptSupport.isKnown, host.receiptSupport.isLacking]).toEqual([true, false]);
 });

@@ -132,7 +132,7 @@ describe('the menu of a message', () => {
 });
 
 describe('the read label', () => {
-  const here: ReadLabelPlace = { groupType: null, isOnForApp: true, isOnForUser: true };
+  const here: ReadLabelPlace = { groupType: null, isInPackage: true, isOnForApp: true, isOnForUser: true };
   const group = (readCount: number, unreadCount: number) =>
     own({ conversationId: 'group-1', receipt: { readCount, unreadCount, isPeerRead: false } });
   const work: Partial<ReadLabelPlace> = { groupType: 'work' };
@@ -143,6 +143,8 @@ describe('the read label', () => {
     ['group, some', group(2, 1), work, 'someRead'],
     ['group, everyone', group(3, 0), work, 'allRead'],
     ['group without a receipt', own({ conversationId: 'group-1' }), work, null],
+    ['group of a package without receipts', group(0, 3), { ...work, isInPackage: false }, null],
+    ['one-to-one, where the package has none of groups', own(), { isInPackage: false }, 'unread'],
     ['live group', group(1, 1), { groupType: 'live' }, null],
     ['community', group(1, 1), { groupType: 'community' }, null],
     ['incoming', aMessage('m', { isPeerRead: true }), {}, null],

@@ -1,0 +1,27 @@
+import { makeAutoObservable } from 'mobx';
+import { ChatError } from '#im/errors.ts';
+
+/**
+ * Whether the chat service was bought with read receipts of groups. The service says so only when it refuses them;
+ * until then they are assumed.
+ */
+export class ReceiptSupport {
+  isKnown = false;
+  isLacking = false;
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+
+  noteAnswer(): void {
+    this.isKnown = true;
+    this.isLacking = false;
+  }
+
+  /** Takes a failed call about receipts: other failures tell nothing about the package. */
+  noteFailure(error: unknown): void {
+    if (!(error instanceof ChatError) || error.reason !== 'packageNeeded') return;
+    this.isKnown = true;
+    this.isLacking = true;
+  }
+}
