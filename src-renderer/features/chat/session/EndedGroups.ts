@@ -8,7 +8,7 @@ import type { Outages } from './Outages.ts';
 /** The parts of the chat that the handling of ended groups uses. */
 export interface EndedGroupsHost {
   readonly cache: Pick<ChatCache, 'keepConversations'>;
-  readonly list: Pick<ConversationListStore, 'get' | 'kept' | 'records'>;
+  readonly list: Pick<ConversationListStore, 'get' | 'records' | 'sorted'>;
   readonly conversations: Pick<ConversationStores, 'all' | 'get' | 'has'>;
   readonly outages: Pick<Outages, 'noteGap'>;
 }
