@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { following, profile, profileQuery, searchUser } from '#api/contract/users.ts';
-import { isCancelled } from '#api/errors.ts';
 import type { Profile } from '#im/records.ts';
-import { otherwise, report } from '#lib/report.ts';
+import { otherwise } from '#lib/report.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root, Services } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { knownPeople } from './people.ts';
@@ -19,8 +19,7 @@ const maxPages = 5;
  * and those whom a search of the market finds by name or id.
  */
 export class PeopleStore {
-  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  private followed: readonly Profile[] = [];
+  private readonly followed: Loaded<readonly Profile[]>;
   private found: readonly Profile[] = [];
   readonly #services: Pick<Services, 'api' | 'signal'>;
   readonly #chat: ChatStore;
@@ -29,13 +28,26 @@ export class PeopleStore {
   constructor(root: Root) {
     this.#services = root.services;
     this.#chat = root.store(ChatStore);
-    makeAutoObservable<this, 'followed' | 'found'>(this, { followed: observableRef, found: observableRef });
+    this.followed = new Loaded(() => this.#followed());
+    makeAutoObservable<this, 'followed' | 'found'>(this, { followed: false, found: observableRef });
+  }
+
+  get state(): 'idle' | 'loading' | 'ready' | 'failed' {
+    const { isLoading, failure, value } = this.followed;
+    if (isLoading) return 'loading';
+    if (failure) return 'failed';
+    return value ? 'ready' : 'idle';
   }
 
   /** Everybody once: contacts first, then people with conversations, then followed people, then search results. */
   get people(): readonly Profile[] {
     const people = new Map<string, Profile>();
-    const sources = [this.#chat.contacts.all, knownPeople(this.#chat.list.sorted), this.followed, this.found];
+    const sources = [
+      this.#chat.contacts.all,
+      knownPeople(this.#chat.list.sorted),
+      this.followed.value ?? [],
+      this.found,
+    ];
     for (const person of sources.flat()) if (!people.has(person.userId)) people.set(person.userId, person);
     people.delete(this.#chat.self.userId);
     return [...people.values()];
@@ -43,27 +55,18 @@ export class PeopleStore {
 
   /** Loads the people whom the user follows; after a failure the known ones stay. */
   async load(): Promise<void> {
-    if (this.state === 'loading') return;
-    this.state = 'loading';
+    if (!this.followed.isLoading) await this.followed.load();
+  }
+
+  async #followed(): Promise<Profile[]> {
     const { api, signal } = this.#services;
-    try {
-      const people: Profile[] = [];
-      for (let page = 1; page <= maxPages; page += 1) {
-        const { items, hasMore } = await api.call(following, { page, pageSize }, { signal });
-        people.push(...items.map(personOf));
-        if (!hasMore) break;
-      }
-      runInAction(() => {
-        this.followed = people;
-        this.state = 'ready';
-      });
-    } catch (error) {
-      if (isCancelled(error)) return;
-      report('the people whom the user follows', error);
-      runInAction(() => {
-        this.state = 'failed';
-      });
+    const people: Profile[] = [];
+    for (let page = 1; page <= maxPages; page += 1) {
+      const { items, hasMore } = await api.call(following, { page, pageSize }, { signal });
+      people.push(...items.map(personOf));
+      if (!hasMore) break;
     }
+    return people;
   }
 
   /** Searches the market for a name or an id after a pause in typing; a failed search adds nobody. */

@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
-import type { FoundConversation, SearchKind } from '#im/search.ts';
+import type { FoundConversation, MessageQuery, SearchKind } from '#im/search.ts';
 import { paths } from '#lib/paths.ts';
 import { report } from '#lib/report.ts';
+import { CursorQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { ConversationHistory } from '../conversation/ConversationHistory.ts';
 import type { Jumps } from '../conversation/Jumps.ts';
@@ -24,17 +25,24 @@ export class SearchStore {
   scope: ConversationId | null = null;
   text = '';
   kind: SearchKind = 'all';
-  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  found: readonly FoundConversation[] = [];
+  /** The search for the current words; null without words. The answer to an earlier one stays with that one. */
+  private current: CursorQuery<FoundConversation> | null = null;
   isJumping = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #turn = 0;
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
-    makeAutoObservable(this, { found: observableRef });
+    makeAutoObservable<this, 'current'>(this, { current: observableRef });
     root.services.signal.addEventListener('abort', () => this.close(), { once: true });
+  }
+
+  get state(): 'idle' | 'loading' | 'ready' | 'failed' {
+    return this.current?.state ?? 'idle';
+  }
+
+  get found(): readonly FoundConversation[] {
+    return this.current?.items ?? [];
   }
 
   /** Opens the panel; a given text is searched for at once. */
@@ -49,8 +57,7 @@ export class SearchStore {
   close(): void {
     this.isOpen = false;
     this.#stop();
-    this.found = [];
-    this.state = 'idle';
+    this.current = null;
   }
 
   /** Takes the typed text; the service is searched after a pause in typing. */
@@ -72,33 +79,25 @@ export class SearchStore {
     void this.run();
   }
 
-  /** Searches now; a response that arrives after the next request is dropped. */
+  /** Searches now. */
   async run(): Promise<void> {
     this.#stop();
-    const turn = this.#turn;
-    const text = this.text.trim();
-    this.found = [];
-    if (text === '') {
-      this.state = 'idle';
-      return;
-    }
-    this.state = 'loading';
+    const { kind, scope } = this;
+    const text = this.text.trim().slice(0, 100);
+    this.current = text === '' ? null : this.#search({ text, kind, conversationId: scope });
+    await this.current?.loadMore();
+  }
+
+  #search(query: MessageQuery): CursorQuery<FoundConversation> {
     const chat = this.#root.store(ChatStore);
-    try {
-      const found = await chat
-        .ready()
-        .search({ text: text.slice(0, 100), kind: this.kind, conversationId: this.scope });
-      runInAction(() => {
-        if (turn !== this.#turn) return;
-        this.found = found.filter((each) => !chat.isExcluded(each.conversationId));
-        this.state = 'ready';
-      });
-    } catch (error) {
-      report('search', error);
-      runInAction(() => {
-        if (turn === this.#turn) this.state = 'failed';
-      });
-    }
+    return new CursorQuery({
+      place: 'search',
+      fetch: async () => {
+        const found = await chat.ready().search(query);
+        return { items: found.filter((each) => !chat.isExcluded(each.conversationId)), cursor: null };
+      },
+      keyOf: ({ conversationId }) => conversationId,
+    });
   }
 
   /** Opens a found message's conversation and moves to the message, after loading the history back to it. */
@@ -123,7 +122,6 @@ export class SearchStore {
   }
 
   #stop(): void {
-    this.#turn += 1;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
