@@ -78,6 +78,16 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /**
+ * The words for a call that failed: the server's, or else the given ones; null for a call that was cancelled. Unexpected
+ * failures are reported.
+ */
+export function failureWords(error: unknown, general: string): string | null {
+  const failure = failureOf(error);
+  if (failure.kind === 'cancelled') return null;
+  return (error instanceof ApiError ? error.serverMessage : null) ?? general;
+}
+
+/**
  * True if the reply proves that a request had no effect, so that the next attempt may use a new key.
  * `isRepeat` marks a retry of a request without an answer: the server checks limits and the session before
  * the request, so such a refusal does not prove that the first request had no effect.

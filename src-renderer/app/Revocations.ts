@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiClient } from '#api/ApiClient.ts';
 import { logout } from '#api/contract/auth.ts';
-import { ApiError } from '#api/errors.ts';
+import { failureOf } from '#api/errors.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { SecretPlace } from '#platform/secrets.ts';
 import { tabStorage } from '#platform/storage.ts';
@@ -63,7 +63,7 @@ export class Revocations {
       await this.#api.call(logout, {}, { token });
       return true;
     } catch (error) {
-      const kind = error instanceof ApiError ? error.failure.kind : 'unexpected';
+      const { kind } = failureOf(error);
       return kind === 'unauthorized' || kind === 'rejected' || kind === 'forbidden' || kind === 'notFound';
     }
   }

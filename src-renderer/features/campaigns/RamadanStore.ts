@@ -5,7 +5,7 @@ import {
   ramadanCampaign,
   ramadanClaim,
 } from '#api/contract/campaigns.ts';
-import { ApiError, isCancelled } from '#api/errors.ts';
+import { failureWords } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 import { type CampaignState, campaignState, type RamadanOffer } from '#lib/rules/campaign.ts';
 import { Loaded } from '#parts/paging/index.ts';
@@ -67,9 +67,9 @@ export class RamadanStore {
       toasts.success(i18n.t('campaigns:claimed'));
       void this.#root.store(BalanceStore).moved();
     } catch (error) {
-      if (isCancelled(error)) return;
-      const words = error instanceof ApiError ? error.serverMessage : null;
-      toasts.error(words ?? i18n.t('common:operationFailed'));
+      const words = failureWords(error, i18n.t('common:operationFailed'));
+      if (words === null) return;
+      toasts.error(words);
       void this.campaign.load();
     } finally {
       runInAction(() => {

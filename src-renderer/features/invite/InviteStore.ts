@@ -8,7 +8,7 @@ import {
   inviteRewards,
   inviteSummary,
 } from '#api/contract/invite.ts';
-import { ApiError, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import { failureOf, failureWords, isRefusal } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 import { report } from '#lib/report.ts';
 import { isCodeEntryOnProfile, normalizeInviteCode } from '#lib/rules/invite.ts';
@@ -102,12 +102,9 @@ export class InviteStore {
       toasts.success(i18n.t('invite:entry.done'));
       return true;
     } catch (error) {
-      if (!isCancelled(error)) {
-        const words = error instanceof ApiError ? error.serverMessage : null;
-        runInAction(() => {
-          this.error = words ?? i18n.t('common:operationFailed');
-        });
-      }
+      runInAction(() => {
+        this.error = failureWords(error, i18n.t('common:operationFailed'));
+      });
       return false;
     } finally {
       runInAction(() => {

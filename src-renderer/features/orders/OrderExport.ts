@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type Order, orderList } from '#api/contract/index.ts';
-import { isCancelled } from '#api/errors.ts';
+import { failureOf } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { orderFile, orderFileName } from './order-file.ts';
@@ -35,7 +35,7 @@ export class OrderExport {
         toasts.success(i18n.t('orders:export.saved', { count: orders.length, file: fileName }));
       if (outcome.kind === 'failed') toasts.error(i18n.t('orders:export.failed'));
     } catch (error) {
-      if (!isCancelled(error)) toasts.error(i18n.t('orders:export.failed'));
+      if (failureOf(error).kind !== 'cancelled') toasts.error(i18n.t('orders:export.failed'));
     } finally {
       runInAction(() => {
         this.isBusy = false;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { phoneBind } from '#api/contract/index.ts';
-import { ApiError, isCancelled } from '#api/errors.ts';
+import { failureWords } from '#api/errors.ts';
 import { PhoneProof } from '#features/session/index.ts';
 import { i18n } from '#i18n/index.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -37,8 +37,8 @@ export class PhoneStore {
       toasts.success(i18n.t('profile:accounts.bound'));
       return true;
     } catch (error) {
-      const words = error instanceof ApiError ? error.serverMessage : null;
-      if (!isCancelled(error)) toasts.error(words ?? i18n.t('common:operationFailed'));
+      const words = failureWords(error, i18n.t('common:operationFailed'));
+      if (words !== null) toasts.error(words);
       return false;
     } finally {
       runInAction(() => {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type LoginBody, login } from '#api/contract/auth.ts';
-import { ApiError, isCancelled } from '#api/errors.ts';
+import { failureWords } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { SocialAnswer, SocialProvider } from '#platform/Platform.ts';
@@ -78,8 +78,8 @@ export class LoginStore {
       this.proof.forget();
       await signIn({ token, expiresAt, userInfo }, redirect);
     } catch (error) {
-      const said = error instanceof ApiError ? error.serverMessage : null;
-      if (!isCancelled(error)) toasts.error(said ?? words('failed'));
+      const said = failureWords(error, words('failed'));
+      if (said !== null) toasts.error(said);
     }
   }
 

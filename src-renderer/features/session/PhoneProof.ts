@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { type BodyOf, codeSms } from '#api/contract/index.ts';
-import { ApiError, isCancelled } from '#api/errors.ts';
+import { failureWords } from '#api/errors.ts';
 import { areaCodes, currentLocale, i18n } from '#i18n/index.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -92,8 +92,8 @@ export class PhoneProof {
         this.codeFault = null;
       });
     } catch (error) {
-      const words = error instanceof ApiError ? error.serverMessage : null;
-      if (!isCancelled(error)) toasts.error(words ?? i18n.t('session:smsFailed'));
+      const words = failureWords(error, i18n.t('session:smsFailed'));
+      if (words !== null) toasts.error(words);
     } finally {
       runInAction(() => {
         this.isSending = false;

@@ -1,3 +1,5 @@
+import { report } from '#lib/report.ts';
+
 /** Why recording is impossible: not supported, not allowed, or no microphone. */
 export type MicrophoneProblem = 'unsupported' | 'denied' | 'missing';
 
@@ -24,6 +26,7 @@ export async function recordVoice(): Promise<Recording | MicrophoneProblem> {
   try {
     stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   } catch (error) {
+    if (!(error instanceof DOMException)) report('the microphone', error);
     return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing';
   }
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: 48_000 });

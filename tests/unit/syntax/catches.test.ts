@@ -1,6 +1,6 @@
 import type { VisitorObject } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { findings, type Report, type Source, sourceOf, sourcesIn } from '../../syntax/sources.ts';
+import { findings, nodesIn, type Report, type Source, sourceOf, sourcesIn } from '../../syntax/sources.ts';
 
 const reason = /\/\/|\/\*/;
 const nothing = /^\(\)\s*=>\s*(undefined|null|false|true|''|\[\]|\{\s*\}|\(\{\s*\}\))$/;
@@ -29,6 +29,47 @@ function catchRule(report: Report, { text }: Source): VisitorObject {
     },
   };
 }
+
+/**
+ * A catch that only asks of which kind its error is drops all other errors: a programming error looks like a failed call.
+ * The error is therefore passed on: to `report`, `failureOf`, `failureWords`, `chatErrorFrom` or whatever else keeps it.
+ */
+function dropRule(report: Report, { text }: Source): VisitorObject {
+  return {
+    CatchClause(clause) {
+      if (clause.param?.type !== 'Identifier') return;
+      const { name } = clause.param;
+      const body = text.slice(clause.body.start, clause.body.end);
+      const isPassedOn = [...nodesIn(clause.body)].some(
+        (node) =>
+          ((node.type === 'CallExpression' || node.type === 'NewExpression') &&
+            !text.startsWith('isCancelled(', node.start) &&
+            node.arguments.some((given) => given.type === 'Identifier' && given.name === name)) ||
+          (node.type === 'ThrowStatement' && body.includes(name)) ||
+          (node.type === 'AssignmentExpression' &&
+            node.right.type === 'Identifier' &&
+            node.right.name === name),
+      );
+      if (!isPassedOn) report(clause, 'a catch only asks of which kind its error is');
+    },
+  };
+}
+
+describe('errors of another kind than a catch expects', () => {
+  test.each([
+    ['try { a(); } catch (error) { if (!isCancelled(error)) toast("failed"); }', 1],
+    ['try { a(); } catch (error) { b(error instanceof ApiError ? error.serverMessage : null); }', 1],
+    ['try { a(); } catch (error) { toast(failureWords(error, "failed")); }', 0],
+    ['try { a(); } catch (error) { this.failure = error; }', 0],
+    ['try { a(); } catch (error) { if (!(error instanceof ApiError)) throw error; }', 0],
+  ])('of %s, %i are reported', (text, count) => {
+    expect(findings([sourceOf('x.ts', text)], dropRule)).toHaveLength(count);
+  });
+
+  test('are passed on everywhere in the renderer', () => {
+    expect(findings(sourcesIn('src-renderer'), dropRule)).toEqual([]);
+  });
+});
 
 describe('ignored failures', () => {
   test.each([
