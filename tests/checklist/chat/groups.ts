@@ -108,7 +108,7 @@ export const groups: Section = {
       ],
       [
         'e2e/chat/group-story.spec.ts',
-        'owner, admin and member manage a group together, two of them on phones; a message written as it ended stays as failed',
+        'owner, admin and member manage a group together (…); a message written as it ended stays as failed',
       ],
     ],
     [
@@ -131,7 +131,7 @@ export const groups: Section = {
       'C-GROUP-31 C-HEAD-17',
       [
         'e2e/chat/group-story.spec.ts',
-        'owner, admin and member manage a group together, two of them on phones; a message written as it ended stays as failed',
+        'owner, admin and member manage a group together (…); a message written as it ended stays as failed',
       ],
     ],
     [

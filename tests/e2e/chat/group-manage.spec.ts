@@ -22,7 +22,12 @@ test('owner and admin set roles and mutes and remove a member, who reads the rea
   const hers = await details(admin, 'Members');
   await expect(hers.getByRole('tab', { name: 'Settings' })).toHaveCount(0);
   await hers.getByRole('button', { name: `What to do with ${people.buyer.name}` }).click();
-  await expect(admin.getByRole('menuitem')).toHaveText(['Send a message', 'Open profile', 'Mention']);
+  await expect(admin.getByRole('menuitem')).toHaveText([
+    'Send a message',
+    'Open profile',
+    'Mention',
+    'Add to contacts',
+  ]);
   await admin.keyboard.press('Escape');
 
   // A member whom the owner makes an admin has the rights at once.
