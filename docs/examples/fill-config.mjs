@@ -11,7 +11,7 @@ const page = readFileSync(file, 'utf8');
 if (!element.test(page)) throw new Error(`${file} has no #app-config element`);
 
 const config = JSON.parse(readFileSync(settings, 'utf8'));
-// '<' must not end the element the JSON stands in.
+// '<' must not end the element that contains the JSON.
 const json = JSON.stringify(config).replaceAll('<', '\\u003c');
 writeFileSync(
   file,
