@@ -131,7 +131,10 @@ async function ready(isSafeStart: boolean): Promise<void> {
     onQuestion: () => window.focus(),
   });
   const titleBar = titleBarPages(brand, readFileSync(join(icons, 'icon.svg'), 'utf8'), platform === 'darwin');
-  /** Serves the page in a storage, whose own network it uses: replies are cached for its account alone. */
+  /**
+   * Serves the page in a storage and uses that storage's own network, so that replies are cached only for its
+   * account.
+   */
   const serve = (each: Session) =>
     each.protocol.handle(
       appScheme,

@@ -75,13 +75,13 @@ export interface Requests {
   'accounts:read': { args: []; reply: AccountsState };
   /** Shows another account in the main window. */
   'accounts:show': { args: [id: string]; reply: null };
-  /** Opens the sign-in for one more account; false where no more fit. */
+  /** Opens the sign-in for another account; false if there is no room for more. */
   'accounts:add': { args: []; reply: boolean };
-  /** Takes an account off the list that nobody is signed in to, with all that it kept on this computer. */
+  /** Removes an account that nobody is signed in to from the list, with everything it stored on this computer. */
   'accounts:remove': { args: [id: string]; reply: null };
-  /** Who is signed in here now; `elsewhere` if they are in another account already, which is shown then. */
+  /** Says who is signed in here; `elsewhere` if they are already in another account, which is then shown. */
   'accounts:signedIn': { args: [person: AccountPerson]; reply: 'here' | 'elsewhere' };
-  /** Nobody is signed in here now: the person has left, or is expected to sign in again. */
+  /** Says that nobody is signed in here any more: the person signed out, or has to sign in again. */
   'accounts:signedOut': { args: [hasLeft: boolean]; reply: null };
   /** The token of a user; `unreachable` while the keychain is locked, refuses or does not answer. */
   'secrets:read': {
@@ -93,13 +93,13 @@ export interface Requests {
   /** Signs in at a provider in the system's browser; a second request ends the first one. */
   'signIn:start': { args: [provider: SignInProvider]; reply: BrowserSignInEnd };
   'signIn:cancel': { args: []; reply: null };
-  /** The proxies that ask for a sign-in, and what the person is asked now. */
+  /** The proxies that ask for a sign-in, and the current question to the person. */
   'proxy:status': { args: []; reply: ProxyStatus };
-  /** Answers a question, or dismisses it; false if the answer should be kept and no keychain takes it. */
+  /** Answers a question, or dismisses it; false if the answer should be stored and no keychain takes it. */
   'proxy:answer': { args: [id: number, given: ProxyAnswer | null]; reply: boolean };
-  /** Asks again what was dismissed. */
+  /** Asks a dismissed question again. */
   'proxy:signIn': { args: []; reply: null };
-  /** Forgets what was given to proxies. */
+  /** Forgets the sign-ins to proxies. */
   'proxy:forget': { args: []; reply: null };
   /** Resolves at the end of the download, which also continues without the page. */
   'downloads:start': { args: [order: DownloadOrder]; reply: DownloadEnd };

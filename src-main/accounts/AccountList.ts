@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { type AccountPerson, mostAccounts } from '#lib/desktop/accounts.ts';
 import type { JsonFile } from '#main/settings/JsonFile.ts';
 
-/** The account that keeps the app's default storage and the keychain's entry of before there were several. */
+/** The account that has the app's default storage and the keychain entry from before there were several accounts. */
 export const firstAccount = 'first';
 
 /** The form of an account's id, which names its storage and its entry in the keychain. */
 export const AccountId = z.string().check(z.regex(/^[a-z\d]{1,16}$/));
 
-/** A person as it may be kept and shown. */
+/** A person, as the list stores and shows them. */
 export const Person = z.strictObject({
   userId: z.int().check(z.positive()),
   name: z.string().check(z.maxLength(256)),
@@ -18,12 +18,12 @@ export const Person = z.strictObject({
 
 const KeptAccount = z.strictObject({
   id: AccountId,
-  /** Null while nobody has it: the next person who is added takes it. */
+  /** Null while nobody uses it: the next person who is added takes it. */
   person: z.nullable(Person),
   isSignedIn: z.boolean(),
 });
 
-/** An account as the list keeps it. */
+/** An account, as the list stores it. */
 export type KeptAccount = Readonly<z.output<typeof KeptAccount>>;
 
 const Kept = z.object({ version: z.literal(1), shown: AccountId, accounts: z.array(z.unknown()) });
@@ -33,7 +33,7 @@ export function partitionOf(id: string): string | undefined {
   return id === firstAccount ? undefined : `persist:account-${id}`;
 }
 
-/** The accounts of this computer, on the disk: who has which storage, and which one the window shows. */
+/** The accounts of this computer, on the disk: which storage each one has, and which one the window shows. */
 export class AccountList {
   readonly #file: Pick<JsonFile, 'read' | 'write' | 'setAside'>;
   #accounts: readonly KeptAccount[];
@@ -73,7 +73,7 @@ export class AccountList {
     this.#write();
   }
 
-  /** An account that nobody has, a new one if need be; null where no more fit. */
+  /** An account that nobody uses, created if there is none; null if there is no room for more. */
   free(): string | null {
     const found = this.#accounts.find(({ person }) => person === null);
     if (found) return found.id;
@@ -84,7 +84,7 @@ export class AccountList {
     return id;
   }
 
-  /** The account that a user has, other than this one. */
+  /** The other account that a user has, if any. */
   otherOf(userId: number, id: string): string | null {
     const found = this.#accounts.find(
       ({ id: other, person, isSignedIn }) => other !== id && isSignedIn && person?.userId === userId,
@@ -92,7 +92,10 @@ export class AccountList {
     return found?.id ?? null;
   }
 
-  /** A person is signed in to an account. One whose session had ended elsewhere is here now. */
+  /**
+   * Stores that a person is signed in to an account. If they had another account whose session expired, that one
+   * becomes free.
+   */
   signedIn(id: string, person: AccountPerson): void {
     this.#accounts = this.#accounts.map((each) => {
       if (each.id === id) return { id, person: { ...person }, isSignedIn: true };
@@ -101,7 +104,10 @@ export class AccountList {
     this.#write();
   }
 
-  /** Nobody is signed in to an account: its person left it, or comes back after the session has ended. */
+  /**
+   * Stores that nobody is signed in to an account: its person signed out, or has to sign in again after the session
+   * expired.
+   */
   signedOut(id: string, hasLeft: boolean): void {
     this.#accounts = this.#accounts.map((each) => {
       if (each.id !== id) return each;
@@ -110,7 +116,7 @@ export class AccountList {
     this.#write();
   }
 
-  /** Takes an account off the list; the first one becomes free instead. */
+  /** Removes an account from the list; the first one becomes free instead. */
   remove(id: string): void {
     if (id === this.#shown) return;
     this.#accounts =

@@ -7,11 +7,11 @@ export interface AccountNoticesDeps {
   account: string;
   notices: Pick<Notices, 'show' | 'clear' | 'clearAll'>;
   urgency: Pick<Urgency, 'raise' | 'settle' | 'settleAll'>;
-  /** The name of the account's person, where there are several accounts. */
+  /** The name of the account's person if there are several accounts. */
   label(): string | null;
 }
 
-/** The notices of one account, which knows of no others: their tags may be the same, and stay apart. */
+/** The notices of one account. Two accounts may use the same tags, which are kept apart. */
 export class AccountNotices {
   readonly #deps: AccountNoticesDeps;
 
@@ -19,7 +19,7 @@ export class AccountNotices {
     this.#deps = deps;
   }
 
-  /** Shows a notice; false while none are wanted. */
+  /** Shows a notice; returns false while notices are paused. */
   show(notice: NoticeRequest): boolean {
     const { account, notices, urgency, label } = this.#deps;
     const isShown = notices.show({ ...notice, account: { id: account, label: label() } });

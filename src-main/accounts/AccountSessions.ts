@@ -3,13 +3,13 @@ import { firstAccount, partitionOf } from './AccountList.ts';
 
 /** The dependencies of {@link AccountSessions}. */
 export interface AccountSessionsDeps {
-  /** Electron's own, for which storage is a partition. */
+  /** Electron's own function; a storage is a partition of it. */
   sessions: { readonly defaultSession: Session; fromPartition(partition: string): Session };
-  /** Makes a storage ready for a page: its files, its network, its spell check. */
+  /** Prepares a storage for a page: its files, its network, its spell check. */
   prepare(session: Session): Promise<void>;
 }
 
-/** The storages of the accounts: cookies, databases, caches and connections of one are never those of another. */
+/** The storages of the accounts. Each account has its own cookies, databases, caches and connections. */
 export class AccountSessions {
   readonly #deps: AccountSessionsDeps;
   readonly #ready = new Map<string, Promise<Session>>();
@@ -25,7 +25,7 @@ export class AccountSessions {
     return ready;
   }
 
-  /** Deletes all that an account has stored. */
+  /** Deletes everything that an account has stored. */
   async wipe(id: string): Promise<void> {
     const session = this.#session(id);
     await session.clearStorageData();
@@ -34,7 +34,7 @@ export class AccountSessions {
 
   async #prepared(id: string): Promise<Session> {
     const session = this.#session(id);
-    // The app's default one is ready from the start: it has the title bar too.
+    // The app's default storage is prepared from the start, because it has the title bar too.
     if (id !== firstAccount) await this.#deps.prepare(session);
     return session;
   }

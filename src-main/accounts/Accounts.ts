@@ -26,19 +26,19 @@ export interface OpenAccount {
   readonly conversations: ConversationWindows;
   readonly attention: Attention;
   readonly downloads: Downloads;
-  /** What its page has said of itself. */
+  /** What its page has reported about itself. */
   unread: number;
   chat: ChatOutside;
   locale: Locale | null;
   /** The handlers for a page of this account; null for any other sender. */
   handlersOf(sender: WebContents): Handlers | null;
-  /** Tells it whether somebody sees it, after another one was shown. */
+  /** Tells the page whether somebody sees it, after another account was shown. */
   lookAgain(): void;
-  /** Stops what runs for it, as the app ends or the account is taken off the list. */
+  /** Stops what runs for the account, because the app ends or the account is removed from the list. */
   end(): void;
 }
 
-/** An account as the tray shows it. */
+/** An account, as the tray shows it. */
 export interface AccountOutside {
   readonly id: string;
   readonly name: string;
@@ -51,11 +51,11 @@ export interface AccountsDeps {
   list: AccountList;
   window: Pick<MainWindow, 'page' | 'addPage' | 'showPage' | 'removePage' | 'setTitle' | 'focus'>;
   brand: string;
-  /** Makes what runs for an account around its page. */
+  /** Creates what runs for an account besides its page. */
   run(id: string, page: WebContents): Promise<OpenAccount>;
-  /** Deletes all that an account has kept on this computer. */
+  /** Deletes everything that an account has stored on this computer. */
   wipe(id: string): Promise<void>;
-  /** Called when an account, what waits in it, or which one is shown has changed. */
+  /** Called when an account, its unread messages, or the shown account has changed. */
   onChange(): void;
   /** Called when the window shows another account. */
   onShown(account: OpenAccount): void;
@@ -68,14 +68,14 @@ export interface AccountsDeps {
 export class Accounts {
   readonly #deps: AccountsDeps;
   readonly #open = new Map<string, OpenAccount>();
-  /** Those that are being opened. */
+  /** The accounts that are being opened. */
   readonly #opening = new Map<string, Promise<OpenAccount>>();
 
   constructor(deps: AccountsDeps) {
     this.#deps = deps;
   }
 
-  /** Runs the account that the window shows first; its page is there already, and is loaded by the window. */
+  /** Runs the account that the window shows first; the window has already created its page and loads it. */
   async begin(): Promise<void> {
     const { list, window } = this.#deps;
     const account = await this.#deps.run(list.shown, window.page);
@@ -83,7 +83,7 @@ export class Accounts {
     this.changed();
   }
 
-  /** Opens all others that somebody is signed in to, one after the other, behind the one that is shown. */
+  /** Opens all other accounts that somebody is signed in to, one after the other, behind the shown one. */
   async openOthers(): Promise<void> {
     for (const { id, isSignedIn } of this.#deps.list.all)
       if (isSignedIn) await this.#ensure(id).catch(otherwise('opening an account', undefined));
@@ -118,7 +118,7 @@ export class Accounts {
     return null;
   }
 
-  /** The page of the product in a window: that of a conversation, or the one that the main window shows. */
+  /** The product's page in a window: that of a conversation, or the one that the main window shows. */
   pageIn(frame: BaseWindow | undefined): WebContents {
     for (const { conversations } of this.open) {
       const page = conversations.pageIn(frame);
@@ -127,24 +127,24 @@ export class Accounts {
     return this.shown.page;
   }
 
-  /** The name of the person of an account, where there are several to tell apart. */
+  /** The name of an account's person if there are several accounts to tell apart. */
   labelOf(id: string): string | null {
     const people = this.#deps.list.all.filter(({ person }) => person !== null);
     return people.length > 1 ? (people.find((each) => each.id === id)?.person?.name ?? null) : null;
   }
 
-  /** What waits in each account, for outside the window. */
+  /** The unread messages of each account, for display outside the window. */
   get outside(): readonly AccountOutside[] {
     const { list } = this.#deps;
     return list.all.flatMap(({ id, person }) => {
       const account = this.#open.get(id);
-      // Somebody who has just left is listed no more; a visitor who is alone there is.
+      // An account without a person is listed only while it is shown.
       if (!account || (!person && id !== list.shown)) return [];
       return [{ id, name: person?.name ?? '', unread: account.unread, chat: account.chat }];
     });
   }
 
-  /** The list as the pages of one account see it. */
+  /** The list, as the pages of one account see it. */
   stateFor(own: string): AccountsState {
     const { all } = this.#deps.list;
     const hasRoom = all.length < mostAccounts || all.some(({ person }) => person === null);
@@ -167,7 +167,7 @@ export class Accounts {
     };
   }
 
-  /** Shows an account in the window; one that is not on the list changes nothing. */
+  /** Shows an account in the window; does nothing if it is not on the list. */
   async show(id: string): Promise<void> {
     const { list, window, onShown } = this.#deps;
     if (id === list.shown || !list.get(id)) return;
@@ -187,13 +187,13 @@ export class Accounts {
     );
   }
 
-  /** Shows the account at a place among the choices, and brings the window to the front. */
+  /** Shows the account at a place in the list of choices, and brings the window to the front. */
   showAt(place: number): void {
     const wanted = this.choices[place];
     if (wanted) this.openPath(null, wanted.id);
   }
 
-  /** Opens a path in an account, or in the one that is shown; without a path only the window. */
+  /** Opens a path in an account, or in the shown one; without a path shows only the window. */
   openPath(path: string | null, id = this.#deps.list.shown): void {
     if (id === this.#deps.list.shown) {
       if (path !== null) this.shown.openPaths.open(path);
@@ -201,17 +201,17 @@ export class Accounts {
     } else void this.#openPath(path, id).catch(otherwise('opening a path', undefined));
   }
 
-  /** Opens the sign-in for one more account; false where no more fit. */
+  /** Opens the sign-in for another account; returns false if there is no room for more. */
   async add(): Promise<boolean> {
     const id = this.#deps.list.free();
     if (id === null) return false;
-    // The shown one may be free itself.
+    // The shown account may itself be free.
     await this.#openPath(paths.homeWithRedirect(paths.home()), id);
     return true;
   }
 
   /**
-   * Notes who is signed in to an account. One person is signed in once: where they are in another account already,
+   * Notes who is signed in to an account. A person is signed in only once: if they are in another account already,
    * that one is shown, and nothing is noted.
    */
   async signedIn(id: string, person: AccountPerson): Promise<'here' | 'elsewhere'> {
@@ -226,7 +226,10 @@ export class Accounts {
     return 'here';
   }
 
-  /** Notes that nobody is signed in to an account any more; who has left it sees another one, if there is one. */
+  /**
+   * Notes that nobody is signed in to an account any more; if the person signed out, another account is shown, if
+   * there is one.
+   */
   async signedOut(id: string, hasLeft: boolean): Promise<void> {
     const { list } = this.#deps;
     list.signedOut(id, hasLeft);
@@ -235,7 +238,9 @@ export class Accounts {
     else this.changed();
   }
 
-  /** Takes an account off the list that nobody is signed in to and that is not shown, with all that it kept. */
+  /**
+   * Removes an account from the list, with everything it stored, if nobody is signed in to it and it is not shown.
+   */
   async remove(id: string): Promise<void> {
     const { list, window } = this.#deps;
     const kept = list.get(id);
@@ -251,19 +256,19 @@ export class Accounts {
     await this.#deps.wipe(id);
   }
 
-  /** Tells an event to all pages of an account. */
+  /** Sends an event to all pages of an account. */
   tell<N extends EventName>(id: string, name: N, event: Events[N]): void {
     const account = this.#open.get(id);
     if (!account) return;
     for (const page of [account.page, ...account.conversations.pages]) tell(page, name, event);
   }
 
-  /** Tells an event to all pages of the app. */
+  /** Sends an event to all pages of the app. */
   tellAll<N extends EventName>(name: N, event: Events[N]): void {
     for (const { id } of this.open) this.tell(id, name, event);
   }
 
-  /** Something of an account has changed that others show. */
+  /** Reports a change of an account that other parts show. */
   changed(): void {
     const { brand, list, window, onChange } = this.#deps;
     const label = this.labelOf(list.shown);
@@ -293,7 +298,7 @@ export class Accounts {
     const account = await this.#deps.run(id, page);
     this.#open.set(id, account);
     account.downloads.resumeAll();
-    // A page that does not load says so itself; its account is there nevertheless.
+    // A page that fails to load says so itself; its account exists nevertheless.
     await page.loadURL(`${appOrigin}/`).catch(otherwise('loading an account', undefined));
     this.#deps.onChange();
     return account;

@@ -38,7 +38,7 @@ import { firstAccount, partitionOf } from './AccountList.ts';
 import { AccountNotices } from './AccountNotices.ts';
 import type { OpenAccount } from './Accounts.ts';
 
-/** What an account stands on. */
+/** The dependencies of an account. */
 export interface AccountGround {
   readonly id: string;
   readonly page: WebContents;
@@ -53,11 +53,11 @@ export interface AccountGround {
   readonly place: SavePlace;
   /** The folder of the app's pictures. */
   readonly icons: string;
-  /** Called when its downloads have come further. */
+  /** Called when the progress of its downloads has changed. */
   onProgress(): void;
 }
 
-/** The keychain's entry for an account; the first one keeps that of before there were several. */
+/** The keychain's entry for an account; the first account has the entry from before there were several. */
 export function tokenKeeperOf(
   id: string,
   { config, log }: Pick<AccountGround, 'config'> & Pick<SharedCapabilities, 'log'>,
@@ -75,7 +75,7 @@ export function downloadsFileOf(id: string): string {
   return join(app.getPath('userData'), name);
 }
 
-/** Makes everything that the pages of one account may use, around its page in the main window. */
+/** Creates everything that the pages of one account may use, for its page in the main window. */
 export function runAccount(on: AccountGround): OpenAccount {
   const { id, page, session, config, platform, shared, window, windowParts, notices, urgency, place } = on;
   const { accounts, proxies, language, log, quitting, settings, downloadFolder } = shared;
@@ -174,7 +174,7 @@ export function runAccount(on: AccountGround): OpenAccount {
     },
     setLocale: (locale) => {
       account.locale = locale;
-      // The menus speak the language of the account that is shown.
+      // The menus are in the language of the account that is shown.
       if (isShown()) followLocale(shared, locale);
     },
   };

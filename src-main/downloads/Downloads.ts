@@ -14,7 +14,7 @@ export interface DownloadsDeps {
   fetch: DownloadFetch;
   journal: Pick<DownloadJournal, 'read' | 'writeSoon' | 'flush'>;
   place: Pick<SavePlace, 'choose'>;
-  /** True for a path that a download of another account will use. */
+  /** True for a path that another account's download will use. */
   isTakenElsewhere?(path: string): boolean;
   isAllowed(url: string): boolean;
   /** Marks the file as one that came from the network. */

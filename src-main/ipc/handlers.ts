@@ -73,7 +73,7 @@ export interface Capabilities extends SharedCapabilities {
   conversations: ConversationWindows;
   /** The account's page in the main window. */
   page: WebContents;
-  /** What the page says of itself for outside the window. */
+  /** What the page reports for display outside the window. */
   setUnread(count: number): void;
   setChat(chat: ChatOutside): void;
   setLocale(locale: Locale): void;
@@ -193,7 +193,7 @@ export function createConversationHandlers(of: Capabilities, main: Handlers, pag
       of.quitting.note(page, isUnfinished);
       return null;
     },
-    // Only the main window's page speaks for the account, and reports the unread count of all its windows.
+    // Only the page in the main window acts for the account, and reports the unread count of all its windows.
     'accounts:signedIn': () => 'here',
     'accounts:signedOut': () => null,
     'tray:setUnreadCount': () => null,

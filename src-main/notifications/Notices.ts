@@ -32,7 +32,7 @@ export interface NoticesDeps {
   brand: string;
   /** Opens a path in an account, or only shows the window; without an account in the one that is shown. */
   open(path: string | null, account: string | undefined): void;
-  /** Takes what the person of an account answered in a notice. */
+  /** Handles a person's answer in a notice of an account. */
   onAnswer(answer: NoticeAnswer, account: string | undefined): void;
   /** Decodes the picture of a data URL. */
   pictureOf(address: string): NativeImage;
@@ -45,17 +45,17 @@ export interface NoticesDeps {
   isQuiet(): boolean;
 }
 
-/** Whom a notice is for. */
+/** The account that a notice belongs to. */
 export interface NoticeAccount {
   readonly id: string;
-  /** The name that the notice shows; null where there is only one account. */
+  /** The name that the notice shows; null if there is only one account. */
   readonly label: string | null;
 }
 
 /** A notice; a null path only shows the window. */
 type Notice = Omit<NoticeRequest, 'path'> & { path: string | null; account?: NoticeAccount };
 
-/** A notice that may still be there. */
+/** A notice that may still be shown. */
 interface Shown {
   readonly notification: SystemNotification;
   readonly tag: string;
@@ -68,8 +68,8 @@ const mostKept = 20;
 const longestId = 64;
 
 /**
- * What tells the notices of all accounts apart. Those of the first one have plain tags, as they always had, unless
- * such a tag could be that of another account.
+ * Distinguishes the notices of all accounts. Those of the first account keep their plain tags, unless such a tag
+ * could belong to another account.
  */
 function keyOf(tag: string, account = firstAccount): string {
   return account === firstAccount && !tag.includes(':') ? tag : `${account}:${tag}`;
@@ -86,7 +86,7 @@ function idOf(key: string): string {
  */
 export class Notices {
   readonly #deps: NoticesDeps;
-  /** Those that may still be there, by key. */
+  /** The notices that may still be shown, by key. */
   readonly #shown = new Map<string, Shown>();
 
   constructor(deps: NoticesDeps) {
@@ -169,7 +169,7 @@ export class Notices {
     const canReply = answers?.canReply === true && !isContentHidden;
     const plain: NotificationConstructorOptions = {
       id: idOf(keyOf(tag, account?.id)),
-      // Only macOS and Windows have a place of its own for whom a notice is for.
+      // Only macOS and Windows have a separate place in a notice for the account's name.
       title: label !== '' && platform === 'linux' ? language.t('noticeTo', { title, account: label }) : title,
       body,
       ...(label !== '' && platform === 'darwin' && { subtitle: label }),

@@ -23,7 +23,7 @@ export interface ToastContent {
   readonly isSilent: boolean;
   /** The account that the toast belongs to; empty for none. */
   readonly account: string;
-  /** The name of that account's person; empty where there is only one account. */
+  /** The name of that account's person; empty if there is only one account. */
   readonly label: string;
   /** Absent where there is nothing to answer. */
   readonly answers?: {

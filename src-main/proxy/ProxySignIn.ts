@@ -5,32 +5,32 @@ import type { ProxySecrets } from '#main/secrets/ProxySecrets.ts';
 /** The dependencies of {@link ProxySignIn}. */
 export interface ProxySignInDeps {
   secrets: Pick<ProxySecrets, 'read' | 'write' | 'remove'>;
-  /** Called when the page has something else to ask or to show. */
+  /** Called when the page has another question to ask, or another state to show. */
   onChange(status: ProxyStatus): void;
-  /** Called when a person is needed. */
+  /** Called when only a person can answer. */
   onQuestion(): void;
-  /** Called when a sign-in is new, so that every session can use it. */
+  /** Called when there is a new sign-in, so that every session can use it. */
   onSignedIn(): void;
 }
 
-/** What the person is asked, and who waits for the answer. */
+/** A question to the person, and those who wait for its answer. */
 interface OpenQuestion {
   readonly question: ProxyQuestion;
   answer(given: ProxyAnswer | null): void;
 }
 
 /**
- * Signs in to proxies that ask for a name and a password: with what is kept in the keychain, else with what the
- * person says. All requests that meet the same proxy wait for one answer. A person who dismisses the question is not
- * asked again until they want to be.
+ * Signs in to proxies that ask for a name and a password: with the sign-in from the keychain, otherwise with the
+ * person's answer. All requests that meet the same proxy wait for one answer. A person who dismisses the question is
+ * not asked again until they want to be.
  */
 export class ProxySignIn {
   readonly #deps: ProxySignInDeps;
   readonly #known = new Map<string, ProxyCredentials>();
   readonly #dismissed = new Set<string>();
-  /** Who waits for a proxy's sign-in, by proxy. */
+  /** The requests that wait for a proxy's sign-in, by proxy. */
   readonly #waiting = new Map<string, Promise<ProxyCredentials | null>>();
-  /** Ends when no question is on screen: there is one at a time. */
+  /** Ends when no question is on screen; only one is shown at a time. */
   #turn: Promise<unknown> = Promise.resolve();
   #open: OpenQuestion | null = null;
   #lastId = 0;
@@ -48,8 +48,8 @@ export class ProxySignIn {
   }
 
   /**
-   * What to give to whoever asks; null gives nothing. Only proxies are answered: a server that asks could be anybody's.
-   * `refused` is what this request gave before.
+   * The sign-in to send; null for none. Only proxies get one, because a server that asks could belong to anybody.
+   * `refused` is what this request sent before.
    */
   async credentialsFor(
     { isProxy, host, port }: Pick<AuthInfo, 'isProxy' | 'host' | 'port'>,
@@ -61,7 +61,7 @@ export class ProxySignIn {
     if (known && known !== refused) return known;
     if (known) {
       this.#known.delete(proxy);
-      // What the proxy refused would be refused at each start.
+      // The proxy would refuse this sign-in again at each start.
       void this.#deps.secrets.remove(proxy);
     }
     if (this.#dismissed.has(proxy)) return null;
@@ -70,17 +70,17 @@ export class ProxySignIn {
     return waiting;
   }
 
-  /** Takes the person's answer; false if it should be kept and no keychain takes it. */
+  /** Takes the person's answer; returns false if it should be stored and no keychain takes it. */
   async answer(id: number, given: ProxyAnswer | null): Promise<boolean> {
     const open = this.#open;
-    // A page that was slow answers a question of before.
+    // A slow page may answer an earlier question.
     if (open?.question.id !== id) return true;
     open.answer(given);
     if (!given?.isKept) return true;
     return this.#deps.secrets.write(open.question.proxy, given);
   }
 
-  /** Lets dismissed questions be asked again. */
+  /** Allows dismissed questions to be asked again. */
   askAgain(): void {
     this.#dismissed.clear();
     this.#tell();
@@ -96,7 +96,7 @@ export class ProxySignIn {
   }
 
   async #find(proxy: string, wasRefused: boolean): Promise<ProxyCredentials | null> {
-    // What was refused may have come from the keychain.
+    // The refused sign-in may be from the keychain.
     const kept = wasRefused ? null : await this.#deps.secrets.read(proxy);
     const found = kept ?? (await this.#ask(proxy, wasRefused));
     this.#waiting.delete(proxy);
@@ -107,7 +107,7 @@ export class ProxySignIn {
     return found;
   }
 
-  /** Asks the person, after those who were asked before. */
+  /** Asks the person, after the earlier questions. */
   async #ask(proxy: string, wasRefused: boolean): Promise<ProxyCredentials | null> {
     const before = this.#turn;
     const { promise, resolve } = Promise.withResolvers<ProxyCredentials | null>();

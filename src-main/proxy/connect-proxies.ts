@@ -5,11 +5,11 @@ import type { Fetch } from '#main/security/back-end.ts';
 import { ProxySignIn, type ProxySignInDeps } from './ProxySignIn.ts';
 import { fetchThroughProxies, loginOf, passProxy, signInForPages } from './proxy-requests.ts';
 
-/** What the sign-in to proxies stands on. */
+/** The dependencies of the sign-in to proxies. */
 export interface ProxyParts extends Omit<ProxySignInDeps, 'onSignedIn'> {
   app: Pick<App, 'on'>;
   net: Pick<Net, 'request'>;
-  /** The session of the pages; those that are made later join it. */
+  /** The session of the pages; sessions that are created later are added. */
   session: Session;
   /** An address of the back end, behind the proxy. */
   address: string;
@@ -17,25 +17,25 @@ export interface ProxyParts extends Omit<ProxySignInDeps, 'onSignedIn'> {
   fetchOf(session: Session): Fetch;
 }
 
-/** The proxies that ask for a sign-in, as the rest of main sees them. */
+/** The proxies that ask for a sign-in, as the rest of main uses them. */
 export interface Proxies {
-  /** The network of a session, with a sign-in where a proxy asks for one. */
+  /** The network of a session, which signs in if a proxy asks for it. */
   fetchOf(session: Session): Fetch;
   readonly status: ProxyStatus;
-  /** Answers for a request that main makes by other means. */
+  /** Returns the sign-in for a request that main makes in another way. */
   login(from: AuthInfo, callback: (user?: string, password?: string) => void): void;
-  /** Takes the person's answer; false if it should be kept and no keychain takes it. */
+  /** Takes the person's answer; returns false if it should be stored and no keychain takes it. */
   answer(id: number, given: ProxyAnswer | null): Promise<boolean>;
-  /** Asks again what the person has dismissed. */
+  /** Asks a question again that the person has dismissed. */
   signIn(): void;
-  /** Lets a question that was dismissed come again, as the way to the network has changed. */
+  /** Allows a dismissed question to be asked again, because the network has changed. */
   startOver(): void;
   forget(): Promise<void>;
-  /** Signs a new session in: a socket of its pages uses what the session knows and never asks. */
+  /** Signs a new session in: a socket of its pages uses only what the session knows, and never asks. */
   prepare(session: Session): void;
 }
 
-/** Connects the sign-in to everything that meets a proxy. */
+/** Connects the sign-in to every part that may meet a proxy. */
 export function connectProxies(on: ProxyParts): Proxies {
   const sessions = new Set([on.session]);
   on.app.on('session-created', (session) => sessions.add(session));
@@ -65,7 +65,7 @@ export function connectProxies(on: ProxyParts): Proxies {
       await signIn.forget();
       for (const session of sessions) {
         await session.clearAuthCache().catch(otherwise('forgetting a proxy', undefined));
-        // An open connection would go on with what it was given.
+        // An open connection would continue with the previous sign-in.
         await session.closeAllConnections().catch(otherwise('leaving a proxy', undefined));
       }
     },

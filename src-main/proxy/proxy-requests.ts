@@ -7,7 +7,7 @@ import type { ProxySignIn } from './ProxySignIn.ts';
 type Callback = (user?: string, password?: string) => void;
 type SignIn = Pick<ProxySignIn, 'credentialsFor'>;
 
-/** The listener for one request: the proxy asks it again where it refuses what the request gave. */
+/** The listener for one request. The proxy asks again if it refuses what the request sent. */
 export function loginOf(proxies: SignIn): (from: AuthInfo, callback: Callback) => void {
   let given: ProxyCredentials | null = null;
   return (from, callback) => {
@@ -22,9 +22,9 @@ export function loginOf(proxies: SignIn): (from: AuthInfo, callback: Callback) =
   };
 }
 
-/** Signs in for what the pages themselves load. */
+/** Signs in for the requests of the pages themselves. */
 export function signInForPages(app: Pick<App, 'on'>, proxies: SignIn): void {
-  /** What the requests gave that are under way, by their address. */
+  /** The sign-ins that running requests have sent, by their address. */
   const given = new Map<string, ProxyCredentials>();
   app.on('login', (event, _contents, { url, firstAuthAttempt }, from, callback) => {
     if (!from.isProxy) return;
@@ -32,7 +32,7 @@ export function signInForPages(app: Pick<App, 'on'>, proxies: SignIn): void {
     const refused = firstAuthAttempt ? null : (given.get(url) ?? null);
     void proxies.credentialsFor(from, refused).then(
       (credentials) => {
-        // What others gave before counts no more once there is something newer.
+        // The sign-ins of earlier requests do not count once there is a newer one.
         if (credentials && ![...given.values()].includes(credentials)) given.clear();
         if (credentials) given.set(url, credentials);
         if (credentials) callback(credentials.user, credentials.password);
@@ -43,10 +43,10 @@ export function signInForPages(app: Pick<App, 'on'>, proxies: SignIn): void {
   });
 }
 
-/** Reaches an address through a proxy; a session keeps the sign-in for all that follows. */
+/** Reaches an address through a proxy; the session keeps the sign-in for all later requests. */
 export type PassProxy = (address: string, session?: Session) => Promise<boolean>;
 
-/** Makes a {@link PassProxy}: resolves with false where the proxy lets nothing through. */
+/** Creates a {@link PassProxy}, which resolves with false if the proxy lets nothing through. */
 export function passProxy(net: Pick<Net, 'request'>, proxies: SignIn): PassProxy {
   return (address, session) =>
     new Promise((resolve) => {
@@ -58,7 +58,7 @@ export function passProxy(net: Pick<Net, 'request'>, proxies: SignIn): PassProxy
       });
       request.on('login', loginOf(proxies));
       request.on('response', ({ statusCode }) => resolve(statusCode !== 407));
-      // Whoever answers stands behind the proxy.
+      // Any reply shows that the proxy let the request through.
       request.on('redirect', () => resolve(true));
       request.on('error', () => resolve(false));
       request.end();
@@ -66,11 +66,12 @@ export function passProxy(net: Pick<Net, 'request'>, proxies: SignIn): PassProxy
 }
 
 /**
- * The network of main through proxies that ask for a sign-in: Electron's `fetch` never asks for one and returns the
- * proxy's refusal. A plain request signs in then, and the request is made again; the refused one reached no server.
+ * The network of main through proxies that ask for a sign-in. Electron's `fetch` never asks for one and returns the
+ * proxy's refusal. A plain request then signs in, and the first request is made again; the refused one reached no
+ * server.
  */
 export function fetchThroughProxies(fetch: Fetch, pass: PassProxy): Fetch {
-  /** Who signs in already, by host. */
+  /** The sign-ins that are already running, by host. */
   const passing = new Map<string, Promise<boolean>>();
   const passOnce = (address: string) => {
     const { host } = new URL(address);

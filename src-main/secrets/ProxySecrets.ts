@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ProxyCredentials } from '#lib/desktop/proxy.ts';
 import { type Keychain, openKeychain } from './TokenKeeper.ts';
 
-/** A locked keychain can wait for its dialog without end. */
+/** A locked keychain can wait for its dialog indefinitely. */
 const patienceMs = 8_000;
 
 const Entry = z.strictObject({ user: z.string(), password: z.string() });
@@ -17,13 +17,13 @@ export class ProxySecrets {
     this.#onFailure = onFailure;
   }
 
-  /** The sign-in to a proxy; null where none is kept or none can be read. */
+  /** The sign-in to a proxy; null if none is stored or none can be read. */
   async read(proxy: string): Promise<ProxyCredentials | null> {
     const text = await this.#use(proxy, (entry, signal) => entry.getPassword(signal));
     return text ? credentialsOf(text) : null;
   }
 
-  /** Keeps a sign-in; false where no keychain takes it. */
+  /** Stores a sign-in; returns false if no keychain takes it. */
   async write(proxy: string, { user, password }: ProxyCredentials): Promise<boolean> {
     const text = JSON.stringify({ user, password });
     const written = await this.#use(proxy, async (entry, signal) => {
@@ -54,7 +54,7 @@ function credentialsOf(text: string): ProxyCredentials | null {
     const parsed = z.safeParse(Entry, JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
-    // The text is not JSON: this app did not write it.
+    // The text is not JSON, so this app did not write it.
     return null;
   }
 }

@@ -12,7 +12,7 @@ export interface SettingsTargets {
   settings: Pick<SettingsStore, 'current' | 'onChange'>;
   app: Pick<App, 'on'>;
   session: NetworkSession;
-  /** Sets the zoom of every page there is; one that comes later begins with it. */
+  /** Sets the zoom of every open page; pages that open later start with it. */
   zoom(level: number): void;
   /** Turns the spell check on or off, in the languages of the settings. */
   spell(settings: DesktopSettings): void;
@@ -56,7 +56,7 @@ export async function applySettings(on: SettingsTargets): Promise<void> {
   if (settings.current.proxy.mode !== 'system') await setProxies(sessions, settings.current.proxy);
 }
 
-/** Sets the proxies of sessions, and ends what still goes by former ones. */
+/** Sets the proxies of sessions, and closes the connections through earlier ones. */
 export async function setProxies(sessions: Iterable<NetworkSession>, proxy: ProxySetting): Promise<void> {
   for (const session of sessions) {
     await session.setProxy(proxyConfig(proxy)).catch(otherwise('setting the proxy', undefined));

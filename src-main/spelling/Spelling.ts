@@ -37,7 +37,7 @@ export interface SpellingDeps {
 export class Spelling {
   readonly #deps: SpellingDeps;
   readonly #sessions = new Set<SpellingSession>();
-  /** What was applied last, for sessions that come later. */
+  /** The settings that were applied last, for sessions that are added later. */
   #applied: readonly [DesktopSettings, Locale] | null = null;
 
   constructor(deps: SpellingDeps) {
@@ -45,7 +45,7 @@ export class Spelling {
     this.add(deps.session);
   }
 
-  /** Checks the spelling of the pages of one more session. */
+  /** Checks the spelling of the pages of another session. */
   add(session: SpellingSession): void {
     const { dictionaries } = this.#deps;
     this.#sessions.add(session);

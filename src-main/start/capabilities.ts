@@ -51,7 +51,7 @@ export interface Foundation {
   window: MainWindow;
   /** The dependencies of every window of the app. */
   windowParts: PageWindowDeps;
-  /** Who has which account. */
+  /** The list of accounts. */
   list: AccountList;
   sessions: AccountSessions;
   proxies: Proxies;
@@ -61,11 +61,11 @@ export interface Foundation {
   startSafely(): void;
   /** The folder of the tray's pictures. */
   icons: string;
-  /** Called when the list of accounts, or what waits in them, has changed. */
+  /** Called when the list of accounts, or their unread messages, have changed. */
   onAccounts(): void;
 }
 
-/** Makes what all accounts share, and the accounts, from Electron's objects; ends it when the app quits. */
+/** Creates what all accounts share, and the accounts, from Electron's objects; stops it when the app quits. */
 export function createCapabilities(on: Foundation): SharedCapabilities {
   const {
     config,

@@ -27,7 +27,7 @@ export interface UnreadTrayDeps {
   actions: TrayActions;
   /** Whether notices are wanted now. */
   quiet(): QuietState;
-  /** What waits in each account. */
+  /** The unread messages of each account. */
   accounts(): readonly AccountOutside[];
   now(): Date;
   /** Puts a badge on the window's taskbar button; only Windows shows it. */
@@ -40,8 +40,8 @@ const blinkMs = 700;
 const mostShown = 9;
 
 /**
- * The icon in the system tray with the number of unread messages in all accounts, which dock and taskbar show too,
- * and the menu with what can be done without the window.
+ * The icon in the system tray with the number of unread messages in all accounts, which the dock and the taskbar show
+ * too, and its menu of actions that need no window.
  */
 export class UnreadTray {
   readonly #deps: UnreadTrayDeps;
@@ -64,7 +64,7 @@ export class UnreadTray {
     this.refresh();
   }
 
-  /** Shows what waits in the accounts, their sum everywhere the system can show a number. */
+  /** Shows the unread messages of the accounts, and their sum wherever the system can show a number. */
   showAccounts(): void {
     const count = this.#deps.accounts().reduce((sum, { unread }) => sum + unread, 0);
     if (count !== this.#unread) this.#showCount(count);

@@ -61,7 +61,7 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 /** A number as menus show it. */
 const countWords = (count: number) => (count > 99 ? '99+' : String(count));
 
-/** What waits in the chat of an account, and whether messages arrive there. */
+/** The unread messages in the chat of an account, and whether its chat is connected. */
 function accountItems(
   { id, unread, chat }: AccountOutside,
   { language, actions }: TrayMenuParts,
@@ -83,7 +83,7 @@ function accountItems(
   ];
 }
 
-/** One account as it is, or several with a menu each. */
+/** One account directly, or several with a submenu for each. */
 function accountsItems(
   accounts: readonly AccountOutside[],
   parts: TrayMenuParts,

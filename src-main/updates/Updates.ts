@@ -46,7 +46,7 @@ export interface UpdatesDeps {
   /** True while a window of the app is visible to the person. */
   isSeen(): boolean;
   onChange(): void;
-  /** Signs in to a proxy that asks. */
+  /** Signs in to a proxy that asks for it. */
   login: Proxies['login'];
   /** Loads the updater module; called only if updates are on. */
   load(): Promise<Updater>;

@@ -6,7 +6,7 @@ import { PageWindow, type PageWindowDeps } from './PageWindow.ts';
 
 /** The dependencies of {@link ConversationWindows}. */
 export interface ConversationWindowsDeps extends PageWindowDeps {
-  /** The storage of the account that the conversations belong to; the app's default one without it. */
+  /** The storage of the account that the conversations belong to; by default the app's. */
   partition: string | undefined;
   powerMonitor: Pick<PowerMonitor, 'on' | 'off'>;
   /** Called with each new page before it loads. */
@@ -27,7 +27,9 @@ interface OpenWindow {
   readonly attention: Attention;
 }
 
-/** Conversations of one account in windows of their own: one for each, as strict as the main window. */
+/**
+ * The windows of single conversations of one account: one for each, with the same restrictions as the main window.
+ */
 export class ConversationWindows {
   readonly #deps: ConversationWindowsDeps;
   readonly #open = new Map<WebContents, OpenWindow>();
@@ -41,7 +43,7 @@ export class ConversationWindows {
     if (this.focus(path)) return;
     const deps = this.#deps;
     const window = new PageWindow(deps, {
-      // Two accounts may know the same conversation.
+      // Two accounts may have the same conversation.
       name: `conversation ${deps.partition === undefined ? '' : `${deps.partition} `}${name}`,
       size: { width: 420, height: 712, minWidth: 360, minHeight: 420 },
       partition: deps.partition,
@@ -115,7 +117,7 @@ export class ConversationWindows {
     return this.#open.get(page)?.attention.current ?? { isVisible: false, isFocused: false };
   }
 
-  /** Closes all windows without a question, as the account is gone. */
+  /** Closes all windows without a question, because the account was removed. */
   closeAll(): void {
     for (const { window } of [...this.#open.values()]) window.frame.destroy();
   }

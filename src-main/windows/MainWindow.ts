@@ -10,13 +10,13 @@ export interface MainWindowDeps extends PageWindowDeps {
   /** The person's choice of what the close button does. */
   closes(): CloseAction;
   quit(): void;
-  /** The storage of the page that is shown first; the app's default one without it. */
+  /** The storage of the page that is shown first; by default the app's. */
   partition: string | undefined;
 }
 
 /**
- * The window with the whole product, for one account at a time. Closing hides it, so that messages keep arriving, unless the person chose
- * otherwise; after `release` it closes for good.
+ * The window with the whole product, for one account at a time. Closing hides it, so that messages keep arriving,
+ * unless the person chose otherwise; after `release` it closes for good.
  */
 export class MainWindow {
   readonly #window: PageWindow;
@@ -43,17 +43,17 @@ export class MainWindow {
     });
   }
 
-  /** The page that is shown: that of one account. */
+  /** The page that is shown, of one account. */
   get page(): WebContents {
     return this.#window.page;
   }
 
-  /** Adds the page of another account, behind the one that is shown. */
+  /** Adds the page of another account behind the one that is shown. */
   addPage(partition: string | undefined): WebContents {
     return this.#window.addPage(partition);
   }
 
-  /** Shows the page of an account in place of the one before. */
+  /** Shows the page of an account in place of the current one. */
   showPage(page: WebContents): void {
     this.#window.showPage(page);
   }
@@ -63,7 +63,7 @@ export class MainWindow {
     if (!this.#window.frame.isDestroyed()) this.#window.frame.setTitle(title);
   }
 
-  /** Ends the page of an account that is not shown. */
+  /** Closes the page of an account that is not shown. */
   removePage(page: WebContents): void {
     this.#window.removePage(page);
   }

@@ -29,7 +29,7 @@ export class PageWindow {
   readonly frame: BrowserWindow;
   readonly #deps: PageWindowDeps;
   readonly #views = new Map<WebContents, WebContentsView>();
-  /** The pages that show something in full screen. */
+  /** The pages that show an element in full screen. */
   readonly #full = new Set<WebContents>();
   #page: WebContents;
 
@@ -97,7 +97,7 @@ export class PageWindow {
     return page;
   }
 
-  /** Shows a page of this window in place of the one before. */
+  /** Shows a page of this window in place of the current one. */
   showPage(page: WebContents): void {
     this.#page = page;
     for (const [each, view] of this.#views) view.setVisible(each === page);

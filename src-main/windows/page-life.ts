@@ -12,8 +12,8 @@ export function onPageGone(page: Pick<WebContents, 'on'>, listener: () => void):
 }
 
 /**
- * Forgets what an account's page has said when it is gone: that it listens for paths and for answers to
- * notices, that work is unfinished, and that it waits for a sign-in.
+ * When an account's page is gone, forgets what it has reported: that it listens for paths and for answers to notices,
+ * that work is unfinished, and that it waits for a sign-in.
  */
 export function followPage(
   page: Pick<WebContents, 'on'>,

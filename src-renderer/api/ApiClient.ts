@@ -16,7 +16,7 @@ export interface ApiOptions {
   language: () => string;
   /** The response handler: called with every reply in the envelope, before the caller receives it. */
   onReply: (reply: Reply) => void;
-  /** The answers that came with the page. */
+  /** The replies that came with the page. */
   early?: Pick<EarlyAnswers, 'take'>;
 }
 
@@ -151,7 +151,9 @@ export class ApiClient {
     }
   }
 
-  /** What came with the page in place of an answer; the page knows no person, so that only a visitor uses it. */
+  /**
+   * The reply that came with the page, if any. Only a visitor uses it, because the server answered without a session.
+   */
   #early(endpoint: Endpoint, input: unknown, token: string | null): unknown {
     if (token !== null || endpoint.method !== 'GET') return undefined;
     return this.#options.early?.take(addressOf(endpoint.path, input), this.#options.language());

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { FirstAnswers } from '#lib/first-answers.ts';
 import { otherwise } from '#lib/report.ts';
 
-/** How old an answer that came with the page may be: the time until the first screen has asked. */
+/** The maximum age of a reply that came with the page, which covers the time until the first screen has asked. */
 const freshMs = 30_000;
 
 /**
- * The answers that came with the page. Each is used once, by a visitor in its language, while it is fresh: a page that
- * the browser kept brings old ones. Whatever does not fit is asked for as usual.
+ * The replies that came with the page. Each is used once, by a visitor in its language, while it is fresh: a page
+ * from the browser's cache has old ones. Everything else is requested as usual.
  */
 export class EarlyAnswers {
   readonly #language: string = '';
   readonly #takenAt: number = 0;
   readonly #replies = new Map<string, unknown>();
 
-  /** `text` is the JSON of the page; nothing is known where it has none. */
+  /** `text` is the JSON of the page; empty if the page has none. */
   constructor(text: string | null | undefined) {
     const parsed = z.safeParse(FirstAnswers, jsonOf(text));
     if (!parsed.success) return;
@@ -23,12 +23,12 @@ export class EarlyAnswers {
     for (const { address, reply } of parsed.data.answers) this.#replies.set(sorted(address), reply);
   }
 
-  /** The reply to an address below the API's base; undefined where it has to be asked for. */
+  /** The reply to an address below the API's base; undefined if it has to be requested. */
   take(address: string, language: string): unknown {
     const key = sorted(address);
     const reply = this.#replies.get(key);
     this.#replies.delete(key);
-    // A clock that is far from the server's tells nothing of the age.
+    // If the device's clock is far from the server's, the age is unknown.
     const isFresh = Math.abs(Date.now() - this.#takenAt) < freshMs;
     return isFresh && language === this.#language ? reply : undefined;
   }
@@ -43,7 +43,7 @@ function jsonOf(text: string | null | undefined): unknown {
   }
 }
 
-/** An address whose parameters have a fixed order. */
+/** The address with its parameters in a fixed order. */
 function sorted(address: string): string {
   const [path, query] = address.split('?');
   const params = new URLSearchParams(query);

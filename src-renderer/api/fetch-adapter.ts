@@ -28,7 +28,7 @@ export const fetchAdapter: AxiosAdapter = async (config) => {
   }
 };
 
-/** Answers a request with a reply that is there already. */
+/** Answers a request with a reply that is already known. */
 export function answeredWith(reply: unknown): AxiosAdapter {
   return async (config) => ({
     data: reply,
@@ -39,7 +39,7 @@ export function answeredWith(reply: unknown): AxiosAdapter {
   });
 }
 
-/** The address of a request with its search parameters; those without a value are left out. */
+/** The address of a request with its search parameters, without those that have no value. */
 export function addressOf(path: string, params: unknown): string {
   const given = Object.entries<unknown>({ ...(params ?? {}) }).filter(
     ([, value]) => value !== undefined && value !== null,

@@ -38,7 +38,7 @@ export function startBackground(root: Root): void {
   if (session.self && isCodeEntryOnProfile(session.self.registeredAt, root.services.now())) askForCode(root);
 }
 
-/** What only a signed-in user needs: visitors do not load it. */
+/** The part that only a signed-in user needs; visitors do not load it. */
 async function loadSignedIn() {
   try {
     return await import('./signed-in.ts');

@@ -12,12 +12,12 @@ export function userName(userId: string, given: string): string {
   return isServiceAccountId(userId) ? i18n.t(`common:serviceAccounts.${userId}`) : given;
 }
 
-/** What a conversation is named by. */
+/** The data from which a conversation's name is formed. */
 type Named = Pick<Conversation, 'name' | 'remark'>;
 
 /**
- * The display name of a conversation: the user's own name for the peer comes first, which nobody else may see. A group without a known name has a general name, because its id means
- * nothing to people.
+ * The display name of a conversation: the user's own name for the peer comes first, which nobody else may see. A
+ * group whose name is unknown has a general name, because people do not know its id.
  */
 export function conversationName(id: ConversationId, known: Named | null): string {
   const given = known?.remark || known?.name || '';

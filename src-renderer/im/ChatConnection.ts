@@ -199,7 +199,7 @@ export class ChatConnection implements Connection {
     this.#emit(listEvent(() => this.#read(this.#list.given), isComplete && this.#topics.isRead));
   }
 
-  /** The SDK keeps the remark of a contact who was removed: the names in the list follow the contacts. */
+  /** The SDK keeps the remark of a removed contact, so the names in the list are updated from the contacts. */
   #onContacts(contacts: readonly Contact[]): void {
     this.#emit({ kind: 'contacts', contacts });
     if (this.#reader.setRemarks(new Map(contacts.map(({ userId, remark }) => [userId, remark]))))

@@ -44,7 +44,7 @@ export class FaultReader {
     this.#way = way;
   }
 
-  /** The page from a place on, without the messages there that are known already. */
+  /** The page from a place on, without the messages at that place that are already known. */
   async page(start: number, seen: readonly string[] = []): Promise<PastFaults> {
     const parts: (readonly Message[] | null)[] = [];
     const known = new Set(seen);

@@ -22,12 +22,11 @@ import { type ConversationId, type HistoryPage, type Message, peerOf } from './r
 
 /**
  * Reads histories page by page. All windows read the one memory of the client, which answers as if there were one
- * reader: it takes a page in flight for its own, and goes on behind the oldest message it holds. So its pages are read
- * one after another, and a cursor names its memory and the oldest message known to its owner. Where that memory or
- * message is gone, the page is read from the service by its place.
- *
- * A client that fails on a malformed message would fail on its page every time: from the first failure on, the
- * conversation is read by places, around the messages that cannot be read.
+ * reader: it treats a page that is being read as its own, and continues after the oldest message it holds. Therefore
+ * its pages are read one after another, and a cursor names its memory and the oldest message known to its owner. If
+ * that memory or message is gone, the page is read from the service by its place. If the client fails on a malformed
+ * message, it would fail on its page every time: from the first failure on, the conversation is read by places,
+ * around the messages that cannot be read.
  */
 export class HistoryPages {
   readonly #call: Call;
@@ -114,7 +113,7 @@ export class HistoryPages {
     return { messages, cursor: isEnd ? null : 'more' };
   }
 
-  /** The works on a conversation's memory wait for each other; another client has a memory of its own. */
+  /** The tasks on a conversation's memory wait for each other; another client has a memory of its own. */
   #inTurn<T>(id: ConversationId, work: () => Promise<T>): Promise<T> {
     return this.#lanes.run(`${this.#clientName()} ${id}`, work);
   }
@@ -244,15 +243,16 @@ export class HistoryPages {
 }
 
 /**
- * The client's cursor of what is before a message. The one it names itself after a page of a group is the number from
- * which it reads on, and would leave out the message of that number once another window has read it.
+ * The client's cursor before a message. The cursor that the client itself returns after a page of a group is the
+ * number from which it continues; once another window has read the message with that number, the client would skip
+ * it.
  */
 function ownCursor(id: ConversationId, oldest: Fields): string | null {
   const own = isGroup(id) ? number(oldest.sequence, 0, Number.MAX_SAFE_INTEGER, 0) : text(oldest.ID, 300);
   return own ? String(own) : null;
 }
 
-/** A place with what was known there before, where the page before began at the same one. */
+/** A place with the messages already known there, if the page before began at the same place. */
 function joined(place: PagePlace, before: PagePlace | null): PagePlace {
   const known = before?.place === place.place ? before.seen : [];
   return { place: place.place, seen: [...new Set([...known, ...place.seen])] };

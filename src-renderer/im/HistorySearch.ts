@@ -17,7 +17,7 @@ export interface PageStart {
   readonly direction: 0 | 1;
   readonly time?: number;
   readonly sequence?: number;
-  /** Of several pages, each goes on where the one before ended, in the middle of a second, too. */
+  /** Each of several pages continues where the previous one ended, also within a second. */
   readonly walk?: Walk;
 }
 

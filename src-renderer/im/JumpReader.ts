@@ -11,40 +11,43 @@ import type { ConversationId } from './records.ts';
 /** Performs a call to the SDK and resolves with its data; failures are `ChatError`s. */
 export type Call = (perform: (chat: ChatSDK) => Promise<unknown>) => Promise<Fields>;
 
-/** A part of a conversation that is read jump by jump. */
+/** A part of a conversation that is read by jumps. */
 export interface Jump extends PageStart {
   readonly count?: number;
 }
 
-/** Several jumps of one reader, each of which begins where the one before ended. */
+/** Several jumps of one reader, each of which begins where the previous one ended. */
 export class Walk {
   /** The second in which the last jump ended, and the SDK's id of the message that was last in it. */
   end: { readonly second: number; readonly id: string } | null = null;
 }
 
-/** Where the client's last jump in a conversation ended; `unknown` after one that failed in the client. */
+/**
+ * The place at which the client's last jump in a conversation ended; `unknown` after a jump that failed in the
+ * client.
+ */
 interface Bookmark {
   readonly second: number | 'unknown';
   readonly walk: Walk | undefined;
 }
 
-/** By direction, a second from which on there is nothing to read. */
+/** For each direction, a second from which on there is nothing to read. */
 const ends = [1, 4_102_444_800] as const;
-/** The most jumps that bring a walk back to where it was. */
+/** The maximum number of jumps that bring a walk back to its place. */
 const maxRepeats = 60;
 
 /**
- * Reads the service's history of a conversation from a place on, whatever the client's memory holds. The client keeps
- * a bookmark of its last jump in each direction: a jump to the very second in which that one ended goes on behind its
- * last message. That is right for whoever reads on, and would hide the messages of that second from everybody else:
- * several windows, searches and repairs jump in one conversation.
+ * Reads the service's history of a conversation from a place on, regardless of the client's memory. The client keeps
+ * a bookmark of its last jump in each direction: a jump to the same second in which that one ended continues after
+ * its last message. That is right for the reader who reads on, but would hide the messages of that second from all
+ * other readers: several windows, searches and repairs jump in one conversation.
  */
 export class JumpReader {
   readonly #call: Call;
   readonly #client: () => object;
   readonly #pace: Pace;
   readonly #lanes = new Lanes();
-  /** By client: a new one has none. */
+  /** The bookmarks by client, because a new client has none. */
   readonly #bookmarks = new WeakMap<object, Map<string, Bookmark>>();
 
   /** `client` is the client behind the calls, which may be replaced by another one. */
@@ -54,9 +57,9 @@ export class JumpReader {
     this.#pace = pace;
   }
 
-  /** Reads from a place on. A walk goes on where it ended, in the middle of a second, too. */
+  /** Reads from a place on. A walk continues where it ended, also within a second. */
   async jump(id: ConversationId, jump: Jump): Promise<Fields> {
-    // A group is read by numbers, each of one message.
+    // A group is read by sequence numbers, each of which belongs to one message.
     if (isGroup(id)) return this.#ask(id, jump);
     const client = this.#client();
     const bookmarks = this.#bookmarks.get(client) ?? new Map<string, Bookmark>();
@@ -67,7 +70,7 @@ export class JumpReader {
       const last = bookmarks.get(name);
       const goesOn = walk !== undefined && walk.end?.second === time;
       if (goesOn && last?.walk === walk && last.second === time) return this.#marked(id, jump, bookmarks);
-      // The client would go on behind somebody else's last message.
+      // The client would continue after the last message of another reader.
       if (last && (last.second === time || last.second === 'unknown'))
         await this.#marked(
           id,
@@ -78,7 +81,7 @@ export class JumpReader {
     });
   }
 
-  /** Somebody else jumped meanwhile: the second is read again, until something comes behind what the walk had. */
+  /** Another reader jumped meanwhile: the second is read again, until a message appears after those of the walk. */
   async #again(id: ConversationId, jump: Jump, bookmarks: Map<string, Bookmark>): Promise<Fields> {
     const { direction, time, walk } = jump;
     const before = walk?.end?.id;

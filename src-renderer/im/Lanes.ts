@@ -1,6 +1,9 @@
-/** Performs the works of one name one after another, in the order in which they came; names do not wait for each other. */
+/**
+ * Performs the tasks of one name one after another, in the order in which they came; different names do not wait for
+ * each other.
+ */
 export class Lanes {
-  /** The end of the last work of each name. */
+  /** The end of the last task of each name. */
   readonly #ends = new Map<string, Promise<unknown>>();
 
   run<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -14,5 +17,5 @@ export class Lanes {
   }
 }
 
-/** What became of a work concerns its caller alone. */
+/** The result of a task is only for its caller. */
 const nothing = () => undefined;

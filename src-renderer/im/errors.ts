@@ -40,7 +40,7 @@ const codes: Readonly<Record<ChatFailureReason, readonly number[]>> = {
   groupIdTaken: [],
   groupIdInvalid: [],
   applicationHandled: [],
-  // Raised only where contacts are changed (`calls/contact-calls.ts`).
+  // Raised only by changes of contacts (`calls/contact-calls.ts`).
   contactsFull: [],
   // Every code not listed here.
   other: [],

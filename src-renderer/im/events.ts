@@ -17,7 +17,7 @@ export interface EventsOwner {
   emit(event: ChatEvent): void;
   /** The SDK's list of conversations changed. */
   onList(list: unknown, isComplete: boolean): void;
-  /** The SDK's list of friends, whole, at the sign-in and after each change. */
+  /** The SDK's complete list of friends, at the sign-in and after each change. */
   onContacts(contacts: readonly Contact[]): void;
   setMembership(id: ConversationId, membership: Membership): void;
   onReady(): void;

@@ -7,25 +7,25 @@ import type { ConversationId, Message } from './records.ts';
 const Place = z.object({
   /** A group's sequence number, or a second of a one-to-one conversation. */
   place: z.number(),
-  /** The ids of messages at that place that are known already. */
+  /** The ids of the messages at that place that are already known. */
   seen: z.array(z.string()),
 });
 const Cursor = z.extend(Place, {
-  /** The client's memory that the page came from, and the client's own cursor there. */
+  /** The client's memory that the page came from, and the client's own cursor in it. */
   memory: z.optional(z.object({ name: z.string(), own: z.string() })),
 });
 
-/** Where a page begins that is read by its place, towards older messages. */
+/** The beginning of a page that is read by place, towards older messages. */
 export type PagePlace = z.infer<typeof Place>;
-/** Where the page before a page begins: in the client's memory, and by its place where that memory is gone. */
+/** The beginning of the page before a page: in the client's memory, and by place in case that memory is gone. */
 export type PageCursor = z.infer<typeof Cursor>;
 
-/** A cursor as it is handed out. */
+/** Encodes a cursor for callers. */
 export function cursorToText(cursor: PageCursor): string {
   return JSON.stringify(cursor);
 }
 
-/** Reads a cursor that was handed out. */
+/** Decodes a cursor from a caller. */
 export function cursorFromText(given: string): PageCursor {
   const cursor = z.safeParse(Cursor, json(given, 262_144));
   if (!cursor.success) throw new ChatError('other');
@@ -36,12 +36,12 @@ export function cursorFromText(given: string): PageCursor {
 export function placeBefore(id: ConversationId, page: readonly Message[]): PagePlace | null {
   const [oldest] = page;
   if (!oldest) return null;
-  // A group's numbers are each of one message; in a second there may be many.
+  // Each sequence number of a group belongs to one message; a second may contain many.
   if (isGroup(id)) return { place: Math.max(1, oldest.sequence - 1), seen: [oldest.id] };
   return placeAt(Math.floor(oldest.time / 1000), page);
 }
 
-/** A second as a place, with those of the known messages that are in it. */
+/** A second as a place, with the known messages in it. */
 export function placeAt(second: number, known: readonly Message[]): PagePlace {
   const there = known.filter(({ time }) => Math.floor(time / 1000) === second);
   return { place: second, seen: there.map(({ id }) => id) };

@@ -55,7 +55,7 @@ export type ChatEvent =
   | { readonly kind: 'typing'; readonly conversationId: ConversationId; readonly isTyping: boolean }
   | { readonly kind: 'presence'; readonly presences: readonly UserPresence[] }
   | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }
-  /** The user's contacts, all of them, after any change. */
+  /** All contacts of the user, after any change. */
   | { readonly kind: 'contacts'; readonly contacts: readonly Contact[] }
   /** Changed reactions of one message; a count of 0 removes one. */
   | { readonly kind: 'reactions'; readonly remoteId: string; readonly reactions: readonly Reaction[] }
@@ -181,9 +181,9 @@ export interface ChatPort {
   profiles(userIds: readonly string[]): Promise<readonly Profile[]>;
   /** The user's contacts; changes follow as events. */
   contacts(): Promise<readonly Contact[]>;
-  /** One contact as the service has it now; null for anybody else. */
+  /** One contact as the service has it now; null for other people. */
   contact(userId: string): Promise<Contact | null>;
-  /** Adds a person to the user's contacts, and only there: the other side's contacts stay as they are. */
+  /** Adds a person to the user's contacts; the other side's contacts stay as they are. */
   addContact(userId: string, remark: string): Promise<AddOutcome>;
   removeContact(userId: string): Promise<void>;
   setRemark(userId: string, remark: string): Promise<void>;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** The id of the page's element in which a server may send the first answers of the API along. */
+/** The id of the page's element in which a server may send the first replies of the API. */
 export const firstAnswersId = 'first-answers';
 
-/** What a server sends along with a page: the answers to what its screen asks for first, as a visitor would get them. */
+/** The replies that a server sends with a page: those that its screen requests first, as a visitor would get them. */
 export const FirstAnswers = z.object({
-  /** The language of the answers, such as "id-ID". */
+  /** The language of the replies, such as "id-ID". */
   language: z.string(),
-  /** The server's time when it answered, in milliseconds. */
+  /** The server's time of the replies, in milliseconds. */
   takenAt: z.number(),
-  /** Addresses below the API's base, with the whole replies. */
+  /** Addresses below the API's base, with the complete replies. */
   answers: z.array(z.object({ address: z.string(), reply: z.unknown() })),
 });
 export type FirstAnswers = z.output<typeof FirstAnswers>;

@@ -87,7 +87,7 @@ export interface Platform {
   readonly windows: ConversationWindows | null;
   /** The settings of the app itself; null if there is no app. */
   readonly appSettings: AppSettings | null;
-  /** The sign-in to proxies; null where the browser asks for it. */
+  /** The sign-in to proxies; null if the browser asks for it. */
   readonly proxies: ProxyDesk | null;
   /** The accounts of the app; null if the host has one session only. */
   readonly accounts: DeviceAccounts | null;

@@ -4,9 +4,9 @@ import type { ProxyAnswer, ProxyStatus } from '#lib/desktop/proxy.ts';
 export interface ProxyDesk {
   status(): Promise<ProxyStatus>;
   onChange(listener: (status: ProxyStatus) => void, signal: AbortSignal): void;
-  /** Answers a question, null dismisses it; false if the answer should be kept and cannot be. */
+  /** Answers a question, or dismisses it with null; false if the answer should be stored and cannot be. */
   answer(id: number, given: ProxyAnswer | null): Promise<boolean>;
-  /** Asks again what was dismissed. */
+  /** Asks a dismissed question again. */
   signIn(): void;
   forget(): Promise<null>;
 }

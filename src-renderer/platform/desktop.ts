@@ -114,7 +114,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
           .request('accounts:signedIn', {
             userId,
             name: nickname.slice(0, 256),
-            // A picture may stand in its address, which is no address for a list.
+            // The address may contain the whole picture as data, which is no address for a list.
             avatar: medium.length <= 2_048 ? medium : '',
           })
           .catch(otherwise('telling who is signed in', 'here' as const)),

@@ -71,16 +71,16 @@ export function SectionHead({ title, level = 2, children }: CardHeadProps) {
 }
 
 type CardBodyProps = ComponentProps<'div'> & {
-  /** How far its parts stand from each other: 16 px, or 12. */
+  /** The distance between its parts: 16 px, or 12. */
   gap?: 'md' | 'sm' | undefined;
 };
 
-/** What stands below the head of a card, one part under the other. */
+/** The content below the head of a card, one part under the other. */
 export function CardBody({ gap = 'md', className, ...rest }: CardBodyProps) {
   return <div {...rest} className={classes(styles.body, gap === 'sm' && styles.close, className)} />;
 }
 
-/** A form that is the body of a card; it checks its fields by itself. */
+/** A form that is the body of a card; it validates its fields itself. */
 export function CardForm({ className, ...rest }: ComponentProps<'form'>) {
   return <form noValidate {...rest} className={classes(styles.body, className)} />;
 }

@@ -26,7 +26,7 @@ let glyphs: Partial<Record<IconName, Glyph>> = shellGlyphs;
 let isAsked = false;
 const waiting = new Set<() => void>();
 
-/** Makes glyphs known that a screen brings along, so that nothing waits for them. */
+/** Registers glyphs that a screen brings with it, so that nothing waits for them. */
 export function addGlyphs(more: Partial<Record<IconName, Glyph>>): void {
   glyphs = { ...glyphs, ...more };
   for (const draw of waiting) draw();

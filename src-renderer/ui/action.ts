@@ -7,7 +7,7 @@ export type Action = {
   /** The translated name of the action. */
   name: string;
   icon?: IconName | undefined;
-  /** In place of an icon, such as the picture of a person. */
+  /** Shown in place of an icon, such as the picture of a person. */
   picture?: ReactNode;
   /** False hides the action; absent means visible. */
   visible?: boolean | undefined;

@@ -41,7 +41,10 @@ import {
   Video,
 } from 'lucide-react';
 
-/** The glyphs of the chat, which many other screens need too: the chat brings them along, others load them with the rest. */
+/**
+ * The glyphs of the chat, which many other screens need too: the chat brings them with it, others load them with the
+ * rest.
+ */
 export const commonGlyphs = {
   'app-window': AppWindow,
   'arrow-down': ArrowDown,

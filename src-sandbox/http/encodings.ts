@@ -9,7 +9,7 @@ export const shrink = {
 };
 type Encoding = keyof typeof shrink;
 
-/** The encoding to answer with, by an Accept-Encoding header; null for none. */
+/** The encoding of the response for an Accept-Encoding header; null for none. */
 export function encodingOf(header: string | string[] | undefined): Encoding | null {
   const accepted = String(header ?? '');
   if (/\bbr\b/.test(accepted)) return 'br';

@@ -10,7 +10,7 @@ import { profile, profileQuery, searchUser } from '#api/contract/users.ts';
 import type { FirstAnswers } from '#lib/first-answers.ts';
 import { nearestLocale, tagOf } from '#lib/locale.ts';
 
-/** The address of a call, as the client asks it. */
+/** The address of a call, as the client requests it. */
 function ask<E extends Endpoint>({ path }: E, query: QueryOf<E>): string {
   const given = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
@@ -18,7 +18,7 @@ function ask<E extends Endpoint>({ path }: E, query: QueryOf<E>): string {
 
 const games = ask(gameList, {});
 
-/** What the public screens ask for first when they are opened without filters; the number in a path is an id. */
+/** The first calls of the public screens when they are opened without filters; the number in a path is an id. */
 const screens: readonly { path: RegExp; asks: (id: number) => readonly string[] }[] = [
   {
     path: /^\/$/,
@@ -51,8 +51,8 @@ const screens: readonly { path: RegExp; asks: (id: number) => readonly string[] 
 ];
 
 /**
- * The answers to what the screen at a request's path asks for first; null where it asks for nothing ahead. They come
- * from the API's own routes, with the limits of the one who asks, as a visitor gets them: a page knows no session.
+ * The replies to the first calls of the screen at a request's path; null if it has none. They come from the API's own
+ * routes, with the rate limits of the requester and as a visitor gets them, because a page knows no session.
  */
 export async function firstAnswersTo(
   app: FastifyInstance,

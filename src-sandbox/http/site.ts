@@ -68,7 +68,7 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
   });
   installAssets(app, root);
   app.get('/', sendPage);
-  // The page that browsers keep: answers would be old when it is shown.
+  // This is the page that browsers keep, so its replies would be old when it is shown.
   app.get('/index.html', (request, reply) => send(request, reply, page()));
   app.setNotFoundHandler((request, reply) => {
     const isPage =

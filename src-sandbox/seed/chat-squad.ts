@@ -8,7 +8,7 @@ const hour = 3600;
 const day = 86_400;
 const { raka, intan, bagas, gilang, kirana, dimas, tari, laras, reza } = people;
 
-/** What was said in Squad Jakarta, the group in which everything occurs that a group can show. */
+/** The messages of Squad Jakarta, a group with every kind of content that a group can show. */
 export function squadLines(
   pieces: Pieces,
   now: number,

@@ -1,6 +1,6 @@
 import { people, type SeedUser } from './people.ts';
 
-/** What is written by hand about a person; the rest is drawn. */
+/** The data about a person that is written by hand; the rest is random. */
 export type Cast = Pick<SeedUser, 'id' | 'nickname' | 'portrait' | 'gender' | 'city' | 'bio' | 'language'> &
   Partial<SeedUser>;
 

@@ -16,17 +16,17 @@ export interface Pieces {
   place(description: string, latitude: number, longitude: number): WireElement;
   face(group: number, key: string): WireElement;
   custom(data: Readonly<Record<string, unknown>>, description?: string): WireElement;
-  /** What a call leaves in a conversation. */
+  /** The message that a call leaves in a conversation. */
   call(from: number, to: number, call: SeedCall): WireElement;
   merger: typeof elements.merger;
 }
 
 interface SeedCall {
-  /** What became of it, as numbered by the service's calls: 1 an invitation, 5 no answer. */
+  /** The result, by the numbers of the service's calls: 1 an invitation, 5 no answer. */
   action: number;
   /** 1 for voice, 2 for video. */
   type: 1 | 2;
-  /** How long it lasted; 0 if it was not taken. */
+  /** The duration; 0 if it was not answered. */
   seconds: number;
 }
 

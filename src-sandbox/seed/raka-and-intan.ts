@@ -8,7 +8,7 @@ const minute = 60;
 const day = 86_400;
 const { raka, intan } = people;
 
-/** What Raka and Intan wrote to each other: nearly every type of message, about an order that runs. */
+/** The conversation of Raka and Intan: nearly every type of message, about a running order. */
 export function linesWithIntan(pieces: Pieces, now: number, running: SeedOrder | undefined): Line[] {
   const { text, custom } = pieces;
   return [

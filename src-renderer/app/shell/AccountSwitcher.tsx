@@ -9,11 +9,11 @@ import { IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import styles from './AccountSwitcher.module.css';
 
-/** The keys that show an account, as its menu item names them. */
+/** The keyboard shortcut that shows an account, as its menu item names it. */
 const keysOf = (place: number) =>
   `${/Mac/.test(navigator.userAgent) ? 'Cmd Option' : 'Ctrl Alt'} ${place + 1}`;
 
-/** The menu of the other accounts of the app; nothing while a visitor is alone. */
+/** The menu of the app's other accounts; nothing if a visitor has no other account. */
 const AccountSwitcher = observer(function AccountSwitcher({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('accounts');
   const { session, toasts } = useServices();

@@ -23,7 +23,7 @@ import { QuickSwitcher } from './search/QuickSwitcher.tsx';
 import { useFailureNotices } from './session/useFailureNotices.ts';
 import { useFloatingTheme } from './useFloatingTheme.ts';
 
-// The chat's first paint needs them all: they come with it instead of after it.
+// The chat needs all of them for its first paint, so they load with it and not after it.
 addGlyphs(commonGlyphs);
 
 /** The chat: list and window side by side on the desktop, one at a time on a phone. The address names the open conversation. */

@@ -4,7 +4,7 @@ import { otherwise } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { DeviceAccounts } from '#platform/DeviceAccounts.ts';
 
-/** The accounts of the app, of which this page is one; none on a host that has no such list. */
+/** The accounts of the app, one of which belongs to this page; none on a host without several accounts. */
 export class AccountsStore {
   private state: AccountsState = { accounts: [], canAdd: false };
   readonly #accounts: DeviceAccounts | null;
@@ -16,7 +16,7 @@ export class AccountsStore {
     void this.#accounts?.read().then((state) => this.#take(state), otherwise('the accounts', undefined));
   }
 
-  /** All accounts that somebody has, in the order of their shortcuts. */
+  /** All accounts in use, in the order of their shortcuts. */
   get all(): readonly AccountEntry[] {
     return this.state.accounts;
   }
@@ -25,7 +25,7 @@ export class AccountsStore {
     return this.state.canAdd;
   }
 
-  /** The unread messages that wait in the accounts behind this one. */
+  /** The number of unread messages in the accounts behind this one. */
   get unreadElsewhere(): number {
     return this.all.reduce((sum, { isOwn, unread }) => sum + (isOwn ? 0 : unread), 0);
   }
@@ -34,7 +34,7 @@ export class AccountsStore {
     this.#accounts?.show(id);
   }
 
-  /** Opens the sign-in for one more account; false where no more fit. */
+  /** Opens the sign-in for another account; false if there is no room for more. */
   async add(): Promise<boolean> {
     return (await this.#accounts?.add().catch(otherwise('adding an account', false))) ?? false;
   }

@@ -70,12 +70,12 @@ export class AppSettingsStore {
     });
   }
 
-  /** Asks the person for the sign-in that they have dismissed. */
+  /** Shows the question for a sign-in again that the person has dismissed. */
   signInToProxy(): void {
     this.#proxies?.signIn();
   }
 
-  /** Forgets what was given to proxies. */
+  /** Forgets the sign-ins to proxies. */
   async forgetProxies(): Promise<ChangeOutcome> {
     return this.#ask(async () => {
       await this.#proxies?.forget();

@@ -13,7 +13,7 @@ type Props = DialogKinds['proxy']['props'] & {
   onClose: (result?: DialogKinds['proxy']['result']) => void;
 };
 
-/** Asks for the name and the password that a proxy wants before it lets anything through. */
+/** Asks for the name and the password that a proxy requires. */
 export default function ProxyDialog({ proxy, wasRefused, user: before, onClose }: Props) {
   const { t } = useTranslation('app-settings');
   const form = useId();

@@ -234,7 +234,9 @@ export class ChatCache implements OutboxStorage {
   }
 }
 
-/** The record of a message that is being sent; it keeps an identity that it already has, and that it is given up. */
+/**
+ * The record of a message that is being sent. It keeps the identity that it already has, and whether it was given up.
+ */
 function handedOver(known: OutboxEntry, entry: OutboxEntry): OutboxEntry {
   const { identity, handedAt, isGivenUp = false } = known;
   return {

@@ -10,19 +10,19 @@ const { TYPES } = TencentCloudChat;
 
 type Calls = Pick<ChatPort, 'contacts' | 'contact' | 'addContact' | 'removeContact' | 'setRemark'>;
 
-/** Where a contact was added from, as the service wants it named. */
+/** The source of a new contact, as the service requires it. */
 const source = 'AddSource_Type_Web';
 
 /** The service's code for a person who has to agree first. */
 const needsConsent = 30539;
 
-/** The service's code where a person is no contact. */
+/** The service's code for a person who is not a contact. */
 const notContact = 2700;
 
-/** The most contacts in the list of the service. */
+/** The maximum number of contacts in the service's list. */
 const mostContacts = 3_000;
 
-/** The service's codes for what it refuses about contacts. */
+/** The service's codes for refused changes of the contacts. */
 const codes: Readonly<Partial<Record<ChatFailureReason, readonly number[]>>> = {
   userMissing: [30003],
   contactsFull: [30010, 30014],
@@ -41,7 +41,7 @@ export function contactErrorFrom(error: unknown): ChatError {
   return reason === undefined ? failure : new ChatError(reason, failure.code, failure.serverMessage);
 }
 
-/** The calls for the user's contacts: the friends of the SDK, on the user's side alone. */
+/** The calls for the user's contacts, which are the SDK's friends on the user's side only. */
 export function contactCalls(caller: SdkCaller): Calls {
   return {
     async contacts() {
@@ -67,7 +67,7 @@ export function contactCalls(caller: SdkCaller): Calls {
         chat.deleteFriend({ userIDList: [userId], type: TYPES.SNS_DELETE_TYPE_SINGLE }),
       );
       const [failure] = list(data.failureUserIDList, 1);
-      // Who is no contact any more needs no removing.
+      // A person who is no longer a contact does not have to be removed.
       if (failure !== undefined && fields(failure).code !== notContact) throw chatErrorFrom(failure);
     },
 

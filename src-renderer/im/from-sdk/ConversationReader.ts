@@ -63,7 +63,7 @@ export class ConversationReader {
     return true;
   }
 
-  /** Takes the user's own names for their contacts. True where that changes a name. */
+  /** Takes the user's own names for their contacts. Returns true if that changes a name. */
   setRemarks(remarks: ReadonlyMap<string, string>): boolean {
     this.#remarks = remarks;
     for (const { record } of this.#kept.values())
@@ -98,7 +98,7 @@ export class ConversationReader {
     const id = kept?.id ?? conversationIdFromSdk(sdkId);
     if (!id) return null;
     const membership = this.#memberships.get(id) ?? 'member';
-    // The SDK notes a new remark, and not that a contact was removed with it.
+    // The SDK reports a new remark, but not that a remark went with a removed contact.
     const remark = this.#remarks && !isGroup(id) ? (this.#remarks.get(peerOf(id).id) ?? '') : given.remark;
     if (kept && isUnchanged(kept.seen, given, { membership, remark })) return kept.record;
     const record = conversationFromSdk({ ...given, remark }, this.#selfId, membership);
@@ -107,7 +107,7 @@ export class ConversationReader {
   }
 }
 
-/** What is known beside the SDK's object. */
+/** What is known in addition to the SDK's object. */
 type Known = Pick<Seen, 'membership' | 'remark'>;
 
 function seenIn(given: Fields, { membership, remark }: Known): Seen {

@@ -2,7 +2,7 @@ import type { Contact } from '../records.ts';
 import { profileFromSdk } from './conversation.ts';
 import { called, fields, list, text } from './read.ts';
 
-/** The most contacts that the service keeps for one person. */
+/** The maximum number of contacts that the service keeps for one person. */
 const mostContacts = 3_000;
 
 /** The contacts in a list of the SDK's friends, without malformed ones. */
@@ -15,6 +15,6 @@ export function contactFromSdk(value: unknown): Contact | null {
   const given = fields(value);
   const userId = text(given.userID, 128);
   if (userId === '') return null;
-  // The SDK tells its list before it has read the profiles.
+  // The SDK reports its list before it has read the profiles.
   return { ...profileFromSdk(given.profile), userId, remark: called(given.remark) };
 }

@@ -198,7 +198,7 @@ export class Delivery {
 
   /** Discards a message. */
   async drop(entry: OutboxEntry): Promise<void> {
-    // At once: a reload must not bring it back.
+    // Stored at once, because a reload must not bring the message back.
     this.#options.journal?.delete(entry.nonce);
     this.#items.forget(entry);
     await this.#options.storage.delete(entry.nonce);

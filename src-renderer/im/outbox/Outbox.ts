@@ -58,7 +58,7 @@ export class Outbox {
     const givenUp = (this.#options.journal?.all() ?? []).filter(({ isGivenUp }) => isGivenUp);
     const rescued = this.#early.takeJournal(new Set(entries.map((entry) => entry.nonce)));
     for (const entry of entries.toSorted(byAge)) this.#items.adopt(entry);
-    // The page closed before the storage had it.
+    // The page closed before the message was in the storage.
     for (const { nonce } of givenUp) {
       const item = this.#items.get(nonce);
       if (item) item.isGivenUp = true;
@@ -127,7 +127,7 @@ export class Outbox {
     // Only this tab knows a new message that waits to be stored.
     if (item.phase === 'waiting' && !item.isStored && !item.entry.wasHanded)
       return this.#delivery.drop(item.entry);
-    // Noted before anything is known: the page may be reloaded at any moment.
+    // Stored before the outcome is known, because the page may be reloaded at any moment.
     if (item.phase !== 'failed') await this.#keepGivenUp(item);
     const isElsewhere = await this.#isSentElsewhere(item);
     if (this.#items.get(nonce) !== item) return;
@@ -208,7 +208,7 @@ export class Outbox {
     if (item.phase === 'sending' && 'file' in body) this.#options.port()?.cancelUpload(body.file);
   }
 
-  /** Keeps across a reload that a message is given up. */
+  /** Stores that a message is given up, so that a reload does not lose it. */
   async #keepGivenUp(item: Item): Promise<void> {
     const { nonce } = item.entry;
     if (!item.isStored) this.#options.journal?.put({ ...item.entry, isGivenUp: true });

@@ -17,7 +17,10 @@ export interface OutboxEntry extends Outgoing {
   readonly isRescued?: boolean;
   /** True if it was typed before the stored messages were loaded: it comes after them, whatever its clock says. */
   readonly isEarly?: boolean;
-  /** True if the user gave it up before its outcome was certain: it is not sent again, and goes if it did not arrive. */
+  /**
+   * True if the user gave it up before its outcome was certain: it is not sent again, and is removed if it did not
+   * arrive.
+   */
   readonly isGivenUp?: boolean;
 }
 
@@ -28,10 +31,11 @@ export interface OutboxStorage {
   put(entry: OutboxEntry): Promise<void>;
   /**
    * Stores in one step that a message is being sent, and resolves with its record. The record has the identity of the
-   * first time, whichever tab that was, and says whether a tab gave the message up. Resolves with undefined if the message is no longer stored.
+   * first attempt, in whichever tab that was, and says whether a tab gave the message up. Resolves with undefined if
+   * the message is no longer stored.
    */
   hand(entry: OutboxEntry): Promise<OutboxEntry | undefined>;
-  /** Notes in one step that a message is given up; nothing happens if it is not stored. */
+  /** Stores in one step that a message is given up; does nothing if the message is not stored. */
   giveUp(nonce: string): Promise<void>;
   delete(nonce: string): Promise<void>;
 }

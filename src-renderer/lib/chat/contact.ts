@@ -3,14 +3,14 @@ import type { Profile } from './conversation.ts';
 
 /** A person in the user's contacts. */
 export interface Contact extends Profile {
-  /** The user's own name for the person, which nobody else sees; empty where there is none. */
+  /** The user's own name for the person, which nobody else sees; empty if there is none. */
   readonly remark: string;
 }
 
-/** Whether a person was added to the contacts, or is asked first. */
+/** Whether a person was added to the contacts, or has to agree first. */
 export type AddOutcome = 'added' | 'asked';
 
-/** The name a person is shown by: the user's own name for them, else their nick, else their id. */
+/** The shown name of a person: the user's own name for them, otherwise their nick, otherwise their id. */
 export function shownName(remark: string, { userId, nick }: Pick<Profile, 'userId' | 'nick'>): string {
   return remark || nick || userId;
 }

@@ -34,7 +34,7 @@ export interface Conversation {
   readonly peerId: string;
   /** Empty if the service knows no name; the peer's id is shown then. */
   readonly name: string;
-  /** The user's own name for the peer, which nobody else may see; absent where there is none. */
+  /** The user's own name for the peer, which nobody else may see; absent if there is none. */
   readonly remark?: string | undefined;
   readonly avatar: string;
   readonly unreadCount: number;

@@ -71,7 +71,7 @@ export const applicationFailureReasons = [
   'other',
 ] as const satisfies readonly ChatFailureReason[];
 
-/** The reasons with words of their own where a contact is added or changed (`chat-contacts:failure`). */
+/** The reasons with words of their own when a contact is added or changed (`chat-contacts:failure`). */
 export const contactFailureReasons = [
   'blockedByPeer',
   'contactsFull',

@@ -50,7 +50,7 @@ export type Tip =
   | { readonly type: 'topicChanged'; readonly operator: TipMember; readonly topic: string }
   | { readonly type: 'other'; readonly operator: TipMember };
 
-/** A tip whose people are called by the given names. */
+/** A tip in which people have the given names. */
 export function namedTip(tip: Tip, nameOf: (member: TipMember) => string): Tip {
   const named = (member: TipMember): TipMember => ({ ...member, nick: nameOf(member) });
   const operator = named(tip.operator);

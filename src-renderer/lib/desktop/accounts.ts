@@ -1,4 +1,4 @@
-/** So many accounts fit into one app: each has a page of its own that runs all day. */
+/** The maximum number of accounts in one app: each has a page of its own that runs all day. */
 export const mostAccounts = 5;
 
 /** An account on this computer, as the pages of all accounts may know it. */
@@ -7,9 +7,9 @@ export interface AccountEntry {
   readonly name: string;
   /** The address of the picture; empty for none. */
   readonly avatar: string;
-  /** The unread messages that wait in it. */
+  /** The number of its unread messages. */
   readonly unread: number;
-  /** False once its session has ended: it waits for its person to sign in again. */
+  /** False once its session has expired, until its person signs in again. */
   readonly isSignedIn: boolean;
   /** True for the account of the page that reads this. */
   readonly isOwn: boolean;
@@ -18,7 +18,7 @@ export interface AccountEntry {
 /** The accounts of this computer, in the order in which they were added. */
 export interface AccountsState {
   readonly accounts: readonly AccountEntry[];
-  /** False where no more fit. */
+  /** False if there is no room for more. */
   readonly canAdd: boolean;
 }
 

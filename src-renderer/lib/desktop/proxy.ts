@@ -1,27 +1,27 @@
-/** A proxy that asks for a name and a password, as the page asks the person for them. */
+/** A proxy that asks for a name and a password, as described to the person. */
 export interface ProxyQuestion {
   readonly id: number;
   /** Host and port of the proxy. */
   readonly proxy: string;
-  /** True where the proxy refused what was given before. */
+  /** True if the proxy refused the previous sign-in. */
   readonly wasRefused: boolean;
 }
 
-/** What a person gives to a proxy. */
+/** A person's sign-in to a proxy. */
 export interface ProxyCredentials {
   readonly user: string;
   readonly password: string;
 }
 
-/** What a person answers: `isKept` keeps it for the next start. */
+/** A person's answer; `isKept` stores it for the next start. */
 export type ProxyAnswer = ProxyCredentials & { readonly isKept: boolean };
 
-/** How the app stands with the proxies that ask for a sign-in. */
+/** The state of the sign-in to proxies. */
 export interface ProxyStatus {
-  /** What the person is asked now. */
+  /** The current question to the person. */
   readonly question: ProxyQuestion | null;
   /** The proxies that the app is signed in to. */
   readonly signedIn: readonly string[];
-  /** The proxies whose question the person has dismissed: nothing passes them. */
+  /** The proxies whose question the person has dismissed; nothing gets through them. */
   readonly dismissed: readonly string[];
 }

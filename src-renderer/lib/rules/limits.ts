@@ -59,7 +59,7 @@ export const groupLimits = {
   topicName: 50,
 } as const;
 
-/** A person in the contacts: the user's own name for them, in bytes of UTF-8. */
+/** The maximum length of the user's own name for a contact, in bytes of UTF-8. */
 export const contactLimits = { remarkBytes: 96 } as const;
 
 const KB = 1024;

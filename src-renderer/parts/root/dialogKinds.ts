@@ -9,7 +9,7 @@ export interface DialogKinds {
   login: { props: { redirect?: string }; result: undefined };
   /** Asks a new user for the code of the friend who invited them. */
   inviteCode: { props: object; result: undefined };
-  /** Asks what a proxy wants before it lets the app through. */
+  /** Asks for the sign-in to a proxy. */
   proxy: {
     props: Omit<ProxyQuestion, 'id'> & { /** The name that was given before. */ user: string };
     result: ProxyAnswer;

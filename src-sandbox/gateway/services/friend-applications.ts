@@ -71,7 +71,7 @@ function befriend(
   });
 }
 
-/** Adds the other account to the applicant's friends alone. */
+/** Adds the other account only to the applicant's friends. */
 function addOne(context: Context, application: Omit<FriendApplicationRow, 'applied_at'>): void {
   const { account, applicant, remark, group_name: groupName } = application;
   context.chat.database.transaction(() => {

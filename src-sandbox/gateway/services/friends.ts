@@ -53,7 +53,7 @@ export const friendCommands = [
       return row
         ? {
             ...result(friend),
-            // The SDK asks for nothing else about a friend who was just added.
+            // The SDK requires nothing else about a friend who was just added.
             SnsProfileItem: [...friendTags(context, row), ...profileItems(context.chat, friend)],
           }
         : result(friend, codes.snsBadRequest, 'Not a friend.');
@@ -72,7 +72,7 @@ export const friendCommands = [
             ] as const)
           : ([[account, friend]] as const);
         for (const [from, gone] of sides) {
-          // A client that is told of a friend it does not have throws inside the SDK.
+          // A client that is notified of a friend it does not have throws inside the SDK.
           if (!chat.relations.friend(from, gone)) continue;
           chat.relations.remove(from, gone);
           chat.push.event([from], { Event: 13, FriendListMod: [{ PushType: 2, FriendDelAccount: [gone] }] });

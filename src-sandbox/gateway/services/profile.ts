@@ -9,7 +9,7 @@ const imageTag = 'Tag_Profile_IM_Image';
 const settable =
   /^Tag_Profile_(IM_(Gender|BirthDay|Location|SelfSignature|AllowType|Language|MsgSettings|AdminForbidType|Level|Role)|Custom_\w{1,16})$/;
 
-/** Who may add an account to their friends, where the account has chosen nothing. */
+/** The default for who may add an account to their friends. */
 export const allowsAny = 'AllowType_Type_AllowAny';
 
 /** Every public field of an account's profile. */

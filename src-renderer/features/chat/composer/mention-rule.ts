@@ -4,9 +4,9 @@ import { fold } from '#lib/fold.ts';
 /** An entry that can be mentioned: a member, or everyone at once. */
 export interface MentionEntry {
   readonly userId: string;
-  /** What is written and sent. */
+  /** The text that is written and sent. */
   readonly nick: string;
-  /** What the user reads: their own name for a contact comes first. */
+  /** The text that the user sees: their own name for a contact comes first. */
   readonly shown: string;
   readonly avatar: string;
   readonly isAll: boolean;
@@ -26,7 +26,7 @@ export function mentionQuery(before: string): string | null {
 
 interface Mentionable {
   readonly members: readonly Profile[];
-  /** The name that a member is shown by. */
+  /** The name shown for a member. */
   readonly nameOf: (member: Profile) => string;
   readonly selfId: string;
   /** The name of the entry for everyone; null for a user who may not mention everyone. */

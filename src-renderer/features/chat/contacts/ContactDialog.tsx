@@ -31,7 +31,7 @@ const Form = observer(function Form({ person }: { person: Profile }) {
   const { userId } = person;
   // The person becomes a contact while the form is still open.
   const [wasContact] = useState(() => contacts.get(userId) !== null);
-  /** Null until something is typed: a name that was changed elsewhere still comes in. */
+  /** Null until something is typed, so that a name that was changed elsewhere still appears. */
   const [typed, setTyped] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Profile } from '#im/records.ts';
 
-/** Which windows about contacts are open. */
+/** Which dialogs about contacts are open. */
 export class ContactDialogs {
   /** The person who is being added or renamed. */
   person: Profile | null = null;
@@ -11,7 +11,7 @@ export class ContactDialogs {
     makeAutoObservable(this, { person: observableRef });
   }
 
-  /** Opens the form that adds a person to the contacts, or changes the name they have there. */
+  /** Opens the form that adds a person to the contacts, or changes the user's name for them. */
   edit(person: Profile): void {
     this.person = person;
   }

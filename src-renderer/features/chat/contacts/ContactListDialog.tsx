@@ -18,7 +18,7 @@ import { ContactDialogs } from './ContactDialogs.ts';
 import styles from './contacts.module.css';
 import { useContactActions } from './useContactActions.ts';
 
-/** The user's contacts: write to one, change their name, remove them. */
+/** The user's contacts, with actions to write to one, change the name for them, and remove them. */
 export const ContactListDialog = observer(function ContactListDialog() {
   const { t } = useTranslation('chat-contacts');
   const windows = useStore(ContactDialogs);

@@ -13,7 +13,7 @@ import {
 import { namedTip } from '#lib/chat/tips.ts';
 import { otherwise } from '#lib/report.ts';
 
-/** What the contacts need of the chat. */
+/** The dependencies of the contacts within the chat. */
 export interface ContactsHost {
   readonly port: ChatPort | null;
   readonly cache: Pick<ChatCache, 'contacts' | 'keepContacts'>;
@@ -23,8 +23,8 @@ export interface ContactsHost {
 type Named = Pick<Profile, 'userId' | 'nick'>;
 
 /**
- * The people the user keeps, with the names they chose for them (docs/product.md, Chat: contacts). The one place that
- * decides what a person is called on screen; nothing that is sent may ask it.
+ * The user's contacts, with the names the user chose for them (docs/product.md, Chat: contacts). Only this store
+ * decides which name of a person is shown on screen; nothing that is sent may use that name.
  */
 export class ContactStore {
   private readonly byId = observable.map<string, Contact>({}, { deep: false });
@@ -35,7 +35,7 @@ export class ContactStore {
     makeAutoObservable(this, { nameOf: false, bodyOf: false });
   }
 
-  /** All contacts by the name they are shown by. */
+  /** All contacts by their shown name. */
   get all(): readonly Contact[] {
     const { compare } = new Intl.Collator(currentLocale().replace('_', '-'), { numeric: true });
     return [...this.byId.values()].sort((one, other) =>
@@ -51,10 +51,10 @@ export class ContactStore {
     return this.byId.get(userId) ?? null;
   }
 
-  /** The name of a person on screen: the user's own for a contact, else the person's. */
+  /** The shown name of a person: the user's own name for a contact, otherwise the person's name. */
   readonly nameOf = (person: Named): string => shownName(this.byId.get(person.userId)?.remark ?? '', person);
 
-  /** A message's contents with the names of its people as they are shown. */
+  /** A message's content with the shown names of its people. */
   readonly bodyOf = (body: MessageBody): MessageBody => {
     if (body.kind === 'tip') return { ...body, tip: namedTip(body.tip, this.nameOf) };
     if (body.kind !== 'revoked' || !this.byId.has(body.revokerId)) return body;
@@ -66,27 +66,27 @@ export class ContactStore {
     return this.all.filter((contact) => isContactNamed(contact, words));
   }
 
-  /** Takes the whole list as the service has it. */
+  /** Takes the complete list from the service. */
   ingest(contacts: readonly Contact[]): void {
     this.ingestKept(contacts);
     void this.#host.cache.keepContacts(contacts);
   }
 
-  /** Takes a whole list without keeping it. */
+  /** Takes a complete list without caching it. */
   ingestKept(contacts: readonly Contact[]): void {
     const ids = new Set(contacts.map(({ userId }) => userId));
     for (const id of this.byId.keys()) if (!ids.has(id)) this.byId.delete(id);
     for (const contact of contacts) this.#put(contact);
   }
 
-  /** Reads the contacts: a window that comes later has missed the event that told of them. */
+  /** Reads the contacts, because a window that opened later has missed the event with them. */
   async load(): Promise<void> {
     const contacts = await this.#host.port?.contacts().catch(otherwise('the contacts', []));
-    // The service's client answers with nobody until it has read the list, and then tells of it.
+    // The service's client returns an empty list until it has read the contacts, and then sends an event.
     if (contacts && contacts.length > 0) this.ingest(contacts);
   }
 
-  /** Reads one contact again: their remark may have been changed elsewhere. */
+  /** Reads one contact again, because the remark may have been changed elsewhere. */
   async refresh(userId: string): Promise<Contact | null> {
     const contact = await this.#host.ready().contact(userId);
     if (contact) runInAction(() => this.#put(contact));
@@ -108,7 +108,7 @@ export class ContactStore {
     return this.#host.ready().setRemark(userId, remark);
   }
 
-  /** An unchanged contact keeps its record, so that nothing renders again. */
+  /** An unchanged contact keeps its record, so that it does not render again. */
   #put(contact: Contact): void {
     const known = this.byId.get(contact.userId);
     const isSame =

@@ -9,8 +9,8 @@ import { ContactDialogs } from './ContactDialogs.ts';
 import { contactFailureWords } from './contact-words.ts';
 
 /**
- * The actions that add a person to the contacts, change the name they have there, and remove them; none for the user
- * and for accounts of the service. Call it inside an observer.
+ * The actions that add a person to the contacts, change the user's name for them, and remove them; there are none for
+ * the user and for service accounts. Call it inside an observer.
  */
 export function useContactActions(person: Profile): readonly Action[] {
   const { t } = useTranslation('chat-contacts');

@@ -184,7 +184,8 @@ export class ConversationStore {
     if (isNew) this.window.noteArrivals(added.length);
     this.marks.noteSent(known);
     this.window.grow(added.length);
-    // What another window's page brought before its push is no new message, and yet as unordered as one.
+    // A message that another window's page brought before its push is not new, but its order is as uncertain as that
+    // of a new one.
     this.history.mend(isNew ? known : known.filter(({ id }) => added.includes(id)));
     if (!isNew || added.length === 0) return;
     this.typing.hear(false);
@@ -192,7 +193,7 @@ export class ConversationStore {
     this.reading.noteNew(messages);
   }
 
-  /** The service's list has changed: it may count what was unread, and bring the count of what was just seen. */
+  /** The service's list has changed: it may have counted the unread messages, or the messages that were just seen. */
   noteListed(): void {
     if (this.reading.isCounting) this.mentions.begin(this.conversation?.mentionedAt ?? []);
     this.reading.readIfSeen();

@@ -122,7 +122,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
     <MessageIntentsContext value={intents}>
       <section className={styles.window}>
         <WindowHeader store={store} peer={peer} hasDetails={open.hasDetails} onDetails={open.showDetails} />
-        {/* Where the list is in view, it says so. */}
+        {/* If the list is visible, it says so. */}
         {(layout === 'mobile' || isAlone) && <NetworkBanner />}
         {isPerson && <PeerCarousel store={store} userId={Number(peer.id)} />}
         {isPerson && <SafetyNotice />}

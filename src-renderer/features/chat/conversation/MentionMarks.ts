@@ -10,7 +10,10 @@ interface MentionHost {
 /** The messages that mention the user and have not been seen since the conversation was opened. */
 export class MentionMarks {
   private readonly sequences = new Set<number>();
-  /** Those the service has reported since the opening: it reports them again until it knows that they are read. */
+  /**
+   * The mentions that the service has reported since the opening; it reports them again until it knows that they are
+   * read.
+   */
   readonly #reported = new Set<number>();
   readonly #host: MentionHost;
   readonly #reading: ReadState;

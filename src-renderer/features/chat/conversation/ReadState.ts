@@ -37,8 +37,8 @@ export class ReadState {
    */
   #unreadAtOpen = 0;
   /**
-   * True from the opening until the unread count is known: a conversation opened by its address may show its newest
-   * page before the service has counted.
+   * True from the opening until the unread count is known. A conversation that was opened by its address may show its
+   * newest page before the service has counted.
    */
   #isCounting = false;
   /** Whether history is fully loaded; null until the newest page has arrived. */
@@ -84,7 +84,7 @@ export class ReadState {
     this.#takesMarkAway = false;
   }
 
-  /** True from the opening until the number of messages that were unread then is known. */
+  /** True from the opening until the number of messages that were unread at that time is known. */
   get isCounting(): boolean {
     return this.#isCounting;
   }
@@ -134,7 +134,7 @@ export class ReadState {
     this.#isAtBottom = isAtBottom && !this.#window.hasNewer;
     this.#window.noteReader(isAtBottom);
     if (!this.#isAtBottom) {
-      // A mark that comes later would move a reader who has scrolled.
+      // A mark that appears later would move the rows under a reader who has scrolled.
       if (this.#isWhole !== null) this.#isCounting = false;
       return;
     }
@@ -165,7 +165,7 @@ export class ReadState {
     port.sendReceipts([message]).catch(() => this.#receipted.delete(message.id));
   }
 
-  /** Counts what was unread at the opening, before the report of reading it ends the count. */
+  /** Counts the messages that were unread at the opening, before reporting them as read ends the count. */
   #count(): void {
     if (!this.#isCounting) return;
     this.#unreadAtOpen = Math.max(this.#unreadAtOpen, this.#conversation?.unreadCount ?? 0);

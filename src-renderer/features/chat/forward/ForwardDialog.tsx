@@ -139,7 +139,7 @@ function useMergedWords({ messages }: ForwardRequest): () => MergedWords {
         source?.kind === 'user'
           ? t('forwarding.titleUser', {
               self: chat.self.nick || chat.self.userId,
-              // The record goes to others: the user's own name for the peer stays here.
+              // Other people see the record, so it does not contain the user's own name for the peer.
               peer: userName(source.peerId, source.name || source.peerId),
             })
           : t('forwarding.titleGroup'),

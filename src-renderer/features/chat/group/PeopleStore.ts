@@ -15,7 +15,7 @@ const pageSize = 100;
 const maxPages = 5;
 
 /**
- * The people whom the user can bring into a group: contacts, those with conversations, those whom the user follows,
+ * The people whom the user can invite into a group: contacts, those with conversations, those whom the user follows,
  * and those whom a search of the market finds by name or id.
  */
 export class PeopleStore {
@@ -39,7 +39,7 @@ export class PeopleStore {
     return value ? 'ready' : 'idle';
   }
 
-  /** Everybody once: contacts first, then people with conversations, then followed people, then search results. */
+  /** Each person once: contacts first, then people with conversations, then followed people, then search results. */
   get people(): readonly Profile[] {
     const people = new Map<string, Profile>();
     const sources = [

@@ -63,7 +63,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
       visible: group.silence(!hasOwnMutePassed) === null,
       perform: () => {
         onClose();
-        // Everybody reads it: the user's own name for the member stays here.
+        // Everybody can read it, so it does not contain the user's own name for the member.
         intents.mention({ userId, nick: member.nick || userId });
       },
     },

@@ -127,7 +127,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
         onMenu(conversation, { x: event.clientX, y: event.clientY });
       }}
     >
-      {/* Not a label, which would have to contain the visible text word for word, in its order. */}
+      {/* No aria-label: it would have to contain the visible text word for word, in the same order. */}
       <span className="sr-only">{sentence}</span>
       {isUser ? (
         <Avatar

@@ -7,10 +7,10 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './conversation-lines.module.css';
 
-/** The words for who was mentioned in a conversation. */
+/** The text that says who was mentioned in a conversation. */
 export const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' } as const;
 
-/** When something was last said in a conversation, in short. */
+/** The time of a conversation's last message, in short. */
 export function useLastTime({ lastMessage }: Conversation): string {
   const { i18n } = useTranslation();
   const { now } = useServices();
@@ -18,7 +18,7 @@ export function useLastTime({ lastMessage }: Conversation): string {
   return formatMessageTime(lastMessage.time, now(), { locale: i18n.language.replace('_', '-') });
 }
 
-/** When something was last said in a conversation, at the end of the line with its name. */
+/** The time of a conversation's last message, at the end of the line with its name. */
 export function LastTime({ conversation }: { conversation: Conversation }) {
   const words = useLastTime(conversation);
   const { lastMessage } = conversation;
@@ -30,7 +30,7 @@ export function LastTime({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** That a conversation is muted, beside its name. */
+/** The mark of a muted conversation, beside its name. */
 export function MutedMark({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('conversations');
   return conversation.isMuted ? (
@@ -38,7 +38,7 @@ export function MutedMark({ conversation }: { conversation: Conversation }) {
   ) : null;
 }
 
-/** At the end of a conversation's last line: who was mentioned, whether it is pinned, and what is unread. */
+/** The marks at the end of a conversation's last line: mentions, pinned, and the unread count. */
 export function UnreadMarks({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('conversations');
   const { mention, isPinned, isMuted, isMarkedUnread, unreadCount } = conversation;

@@ -33,7 +33,7 @@ export function choicesOf(
     .toSorted((one, other) => (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0))
     .map((each) => ({
       choice: choiceOf(each),
-      // Whoever has a name of the user's own is found by their own, too.
+      // A contact with a name chosen by the user is also found by their own name.
       folded: fold(`${conversationTitle(each.id, each)} ${each.remark ? each.name : ''}`).trim(),
     }))
     .filter(({ folded }) => folded.includes(words));
@@ -45,7 +45,7 @@ export function choicesOf(
   return [...chats, ...others];
 }
 
-/** The contacts that match a typed text: without one they are not listed, as most have a conversation. */
+/** The contacts that match a typed text; none without a text, because most have a conversation. */
 export function contactsNamed(text: string, contacts: readonly Contact[]): readonly Choice[] {
   if (text.trim() === '') return [];
   return contacts.filter((contact) => isContactNamed(contact, text)).map(choiceOfContact);

@@ -9,7 +9,7 @@ import { Card, CardHead } from '#ui/Card.tsx';
 import { AccountsStore } from '../AccountsStore.ts';
 import styles from './AccountsCard.module.css';
 
-/** The accounts of the app: who they are, showing another one, adding one, and taking one off the list. */
+/** The card with the app's accounts, which can be shown, added and removed from the list. */
 export const AccountsCard = observer(function AccountsCard() {
   const { t } = useTranslation('accounts');
   const { toasts } = useServices();

@@ -93,7 +93,7 @@ export function NetworkCard({ settings, change, proxies, signIn, forget }: Netwo
 
 type SignInsProps = Pick<NetworkCardProps, 'signIn' | 'forget'> & { proxies: ProxyStatus };
 
-/** How the app stands with proxies that ask for a sign-in; nothing where none has asked. */
+/** The state of the sign-in to proxies; nothing if no proxy has asked for one. */
 function SignIns({ proxies: { signedIn, dismissed }, signIn, forget }: SignInsProps) {
   const { t } = useTranslation('app-settings');
   return (

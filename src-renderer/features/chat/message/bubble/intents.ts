@@ -34,11 +34,11 @@ export interface MessageIntents {
 
   /** The translation or text beneath a message; null if there is none. */
   spoken: (message: Message) => Spoken | null;
-  /** The name that the writer of a message is shown by. */
+  /** The shown name of a message's sender. */
   senderName: (message: Pick<Message, 'senderId' | 'nick'>) => string;
   /** A user's name as far as it is known in this window. */
   nameOf: (userId: string) => string;
-  /** A message's contents with the names of its people as they are shown. */
+  /** A message's content with the shown names of its people. */
   bodyOf: (body: MessageBody) => MessageBody;
   /** The quoted message if it is loaded, otherwise null. */
   original: (quote: Quote) => Message | null;
