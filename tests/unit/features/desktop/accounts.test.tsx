@@ -89,7 +89,7 @@ test('the switcher is not there for a visitor who is alone, and leads one who ad
 test('one more account that does not fit is told of in words', async () => {
   const { root } = await draw(<AccountsCard />, { accounts: [rani, sinta], canAdd: true });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add account' })));
-  expect(toldOf(root)).toEqual(['warning: There are 2 accounts here, and no more fit.']);
+  expect(toldOf(root)).toEqual(['warning: There are 2 accounts here, which is the maximum.']);
 });
 
 test('only an account that nobody is signed in to is taken off the list, once the person is sure', async () => {
