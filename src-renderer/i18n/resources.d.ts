@@ -40,7 +40,7 @@ import type uploads from '#locales/en_US/uploads.json';
 import type viewer from '#locales/en_US/viewer.json';
 import type wallet from '#locales/en_US/wallet.json';
 
-/** English is the measure: a key that it lacks does not compile. */
+/** The English texts define the keys: a key that they lack does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
