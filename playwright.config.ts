@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { chromiumArgs } from './tests/chromium-args.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -15,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    launchOptions: { executablePath },
+    launchOptions: { executablePath, args: chromiumArgs() },
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
     // A test that answers requests itself must see them all: only the tests of the worker have one.

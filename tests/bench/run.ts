@@ -1,6 +1,7 @@
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { chromium } from '@playwright/test';
 import packageJson from '../../package.json' with { type: 'json' };
+import { chromiumArgs } from '../chromium-args.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { keepBaseline, readBaseline, worseThan } from './baseline.ts';
 import { type Figure, tableOf } from './figure.ts';
@@ -103,7 +104,7 @@ const browsers: Awaited<ReturnType<typeof chromium.launch>>[] = [];
 const openBrowser = async (args: string[] = []) => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args,
+    args: [...chromiumArgs(), ...args],
   });
   // What the service worker loads in the background belongs to no figure but those that ask for it.
   const newContext = browser.newContext.bind(browser);

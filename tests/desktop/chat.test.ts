@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumArgs } from '../chromium-args.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { sessionState } from '../e2e/steps.ts';
 import { chromiumPath } from './chromium-path.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
     executablePath: chromiumPath,
     // The page of the stand-in has no network address, so Chromium asks before it may reach this machine; in
     // Electron the session's permission handler decides for the local back end.
-    args: ['--disable-features=LocalNetworkAccessChecks'],
+    args: chromiumArgs('LocalNetworkAccessChecks'),
   });
 }, 120_000);
 

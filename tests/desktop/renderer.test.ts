@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { chromiumArgs } from '../chromium-args.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { temporaryFolder, withSettings } from './launch.ts';
@@ -12,7 +13,7 @@ let sandbox: RunningSandbox;
 beforeAll(async () => {
   if (!chromiumPath) return;
   sandbox = await startSandbox(['--no-bots']);
-  browser = await chromium.launch({ executablePath: chromiumPath });
+  browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs() });
 }, 120_000);
 
 afterAll(async () => {

@@ -4,6 +4,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { chromiumArgs } from '../chromium-args.ts';
 import { startSandbox } from '../e2e/sandbox.ts';
 import { sessionState } from '../e2e/steps.ts';
 import { chromiumPath } from './chromium-path.ts';
@@ -18,7 +19,7 @@ mkdirSync(shots, { recursive: true });
 const sandbox = await startSandbox(['--no-bots', '--sms-interval', '0']);
 const browser = await chromium.launch({
   ...(chromiumPath && { executablePath: chromiumPath }),
-  args: ['--disable-features=LocalNetworkAccessChecks'],
+  args: chromiumArgs('LocalNetworkAccessChecks'),
 });
 const context = (state?: Awaited<ReturnType<typeof sessionState>>) =>
   browser.newContext({

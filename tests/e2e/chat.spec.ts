@@ -251,6 +251,13 @@ test('an arriving message renders one row and no other', async ({ open }) => {
   await say(his, 'Pemanasan');
   await expect(row(her, 'Pemanasan')).toHaveCount(1);
   await expect(her.getByRole('img', { name: 'typing…' })).toHaveCount(0);
+  // What he read at the start may be told late: it changes rows of its own.
+  const drawn = () => her.getByRole('log').innerHTML();
+  await expect(async () => {
+    const before = await drawn();
+    await her.waitForTimeout(500);
+    expect(await drawn()).toBe(before);
+  }).toPass();
   await her.evaluate(() => {
     const log = document.querySelector('[role=log]');
     if (!log) throw new Error('no log');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { scrollerOf, scrollTargetOf } from './scroller.ts';
 import { visibleRows } from './visible-rows.ts';
 
@@ -130,10 +130,25 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
       style={{ paddingTop: first * measure.pitch, paddingBottom: (rows - last) * measure.pitch }}
     >
       {shown.map((item, index) => (
-        <li key={keyOf(item)} aria-posinset={first * measure.columns + index + 1} aria-setsize={total ?? -1}>
-          {render(item, first * measure.columns + index)}
-        </li>
+        <Cell
+          key={keyOf(item)}
+          item={item}
+          at={first * measure.columns + index}
+          total={total}
+          render={render}
+        />
       ))}
     </ul>
   );
 }
+
+type CellProps<T> = Pick<WindowedGridProps<T>, 'render' | 'total'> & { item: T; at: number };
+
+/** One item. It renders again only when it changes, and not with each row that is scrolled to. */
+const Cell = memo(function Cell<T>({ item, at, total, render }: CellProps<T>) {
+  return (
+    <li aria-posinset={at + 1} aria-setsize={total ?? -1}>
+      {render(item, at)}
+    </li>
+  );
+}) as <T>(props: CellProps<T>) => ReactNode;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chromiumArgs } from '../../chromium-args.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { chatWith, composer, people, row, rows, say } from '../steps.ts';
 
@@ -6,7 +7,7 @@ import { chatWith, composer, people, row, rows, say } from '../steps.ts';
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [...chromiumArgs(), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import config from '../../../playwright.config.ts';
+import { chromiumArgs } from '../../chromium-args.ts';
 import { expect, type Open } from '../fixtures.ts';
 import { ask, call, login, type Person, type Place } from '../steps.ts';
 
@@ -32,7 +33,7 @@ export async function skipInvitePrompt(sandbox: Place, person: Person | `8${stri
 export const microphone = {
   launchOptions: {
     ...config.use?.launchOptions,
-    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [...chromiumArgs(), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 };
 

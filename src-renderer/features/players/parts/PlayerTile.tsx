@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PlayerCard } from '#api/contract/index.ts';
@@ -18,11 +19,13 @@ import { VoiceButton } from './VoiceButton.tsx';
 /** The widths of a tile: two side by side on a phone, up to five on the desktop. */
 const sizes = '(max-width: 767px) 50vw, 256px';
 
+type PlayerTileProps = { card: PlayerCard; eager?: boolean };
+
 /**
  * A card of a player with the matching skill; except for the voice button, the whole card links to their
  * page.
  */
-export function PlayerTile({ card, eager = false }: { card: PlayerCard; eager?: boolean }) {
+export const PlayerTile = memo(function PlayerTile({ card, eager = false }: PlayerTileProps) {
   const { t } = useTranslation('players');
   const { user, skill } = card;
   return (
@@ -69,7 +72,7 @@ export function PlayerTile({ card, eager = false }: { card: PlayerCard; eager?: 
       </div>
     </Card>
   );
-}
+});
 
 /** The placeholder of a loading player. */
 export function PlayerTileSkeleton() {

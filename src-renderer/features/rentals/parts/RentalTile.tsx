@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RentalListing } from '#api/contract/index.ts';
 import { paths } from '#lib/paths.ts';
@@ -10,7 +11,7 @@ import { Tag } from '#ui/Tag.tsx';
 import styles from './RentalTile.module.css';
 
 /** A card of an account for rent that links to it. */
-export function RentalTile({ listing }: { listing: RentalListing }) {
+export const RentalTile = memo(function RentalTile({ listing }: { listing: RentalListing }) {
   const { t } = useTranslation('rentals');
   return (
     <CardLink to={paths.rental(listing.id)} clipped className={styles.tile}>
@@ -43,7 +44,7 @@ export function RentalTile({ listing }: { listing: RentalListing }) {
       </span>
     </CardLink>
   );
-}
+});
 
 /** The placeholder of a loading account. */
 export function RentalTileSkeleton() {

@@ -16,13 +16,13 @@ afterEach(() => {
 
 const onEndNear = vi.fn();
 
-function showGrid(count: number) {
+function showGrid(count: number, render = (item: number, at: number) => `${item} at ${at}`) {
   onEndNear.mockClear();
   const grid = (
     <WindowedGrid
       items={Array.from({ length: count }, (_, at) => at)}
       keyOf={(item) => item}
-      render={(item, at) => `${item} at ${at}`}
+      render={render}
       label="players"
       className={undefined}
       estimate={300}
@@ -51,4 +51,18 @@ test('a reader who scrolls at once does not wait for the next page', () => {
 test('an item is rendered with its index among all items', () => {
   const { container } = showGrid(3);
   expect(container.textContent).toContain('0 at 0');
+});
+
+test('scrolling renders the items that come into view, and none of those that stay', () => {
+  const render = vi.fn((item: number) => `item ${item}`);
+  const { container } = showGrid(40, render);
+  act(() => void vi.runAllTimers());
+  const shown = () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const before = shown();
+  render.mockClear();
+  vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, -600, 300, 300));
+  fireEvent.scroll(window);
+  const rendered = render.mock.calls.map(([item]) => `item ${item}`);
+  expect(rendered.length).toBeGreaterThan(0);
+  expect(rendered).toEqual(shown().filter((item) => !before.includes(item)));
 });
