@@ -32,12 +32,28 @@ const isOfBoth = (id: string) => {
   return !home.has(path) && elsewhere.has(path) && chat.some(({ modules }) => modules.has(path));
 };
 
-/** The words of the shell, and those of the chat, are loaded together: one file a language. */
-const words =
-  /locales[\\/](\w+)[\\/](?:(common|ui|shell|errors)|(chat|message-menu|messages|conversations|composer|chat-search|chat-group|chat-applications|chat-pins))\.json$/;
+/** Words that are loaded together, by area: one file a language. */
+const areas = {
+  shell: ['common', 'ui', 'shell', 'errors'],
+  home: ['home', 'players', 'rentals'],
+  chat: [
+    'chat',
+    'message-menu',
+    'messages',
+    'conversations',
+    'composer',
+    'viewer',
+    'chat-search',
+    'chat-group',
+    'chat-applications',
+    'chat-pins',
+  ],
+} as const;
+const words = /locales[\\/](\w+)[\\/]([\w-]+)\.json$/;
 const wordsOf = (id: string) => {
-  const [, language, isShell] = words.exec(id) ?? [];
-  return language === undefined ? null : `${isShell ? 'shell' : 'chat'}-words-${language}`;
+  const [, language, file] = words.exec(id) ?? [];
+  const area = Object.entries(areas).find(([, files]) => files.some((one) => one === file));
+  return area ? `${area[0]}-words-${language}` : null;
 };
 
 const shared =
@@ -65,7 +81,7 @@ const output = {
         priority: 4,
       },
       { name: chatOf, test: (id: string) => chatOf(id) !== null, priority: 3 },
-      { name: wordsOf, test: words, priority: 3 },
+      { name: wordsOf, test: (id: string) => wordsOf(id) !== null, priority: 3 },
       // What many screens share travels as one file: small ones cost a request and compress badly.
       // The chat stays by itself: Home and the market do without it.
       // A part that floats brings the library for it, which Home does without: it stays with the screens that use it.

@@ -19,7 +19,7 @@ export const ownRoutes: readonly Group[] = [
       [
         '/select-coupon',
         'selectCoupon',
-        () => import('#features/coupons/SelectCouponScreen.tsx'),
+        () => import('#features/orders/SelectCouponScreen.tsx'),
         { words: ['coupons'] },
       ],
       [

@@ -1,2 +1,3 @@
 export { couponConditions } from './coupon-conditions.ts';
+export { CouponCard } from './parts/CouponCard.tsx';
 export { WalletCoupons } from './parts/WalletCoupons.tsx';

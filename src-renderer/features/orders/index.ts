@@ -1,3 +1,2 @@
-export { ConfirmStore } from './ConfirmStore.ts';
 export { OrderStore } from './OrderStore.ts';
 export { OrderStateTag } from './parts/OrderStateTag.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { ConfirmStore } from '#features/orders/index.ts';
+import { CouponCard } from '#features/coupons/index.ts';
 import { paths } from '#lib/paths.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import { couponFits } from '#lib/rules/price.ts';
@@ -13,8 +13,8 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { CouponCard } from './parts/CouponCard.tsx';
-import styles from './parts/CouponList.module.css';
+import { ConfirmStore } from './ConfirmStore.ts';
+import styles from './SelectCouponScreen.module.css';
 
 /** The choice of a coupon for an order draft; choosing returns to the draft. */
 export default function SelectCouponScreen() {
