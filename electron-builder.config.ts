@@ -64,6 +64,9 @@ function checkArchive({ appOutDir, packager, electronPlatformName }: AfterPackCo
     throw new Error(`${plist} has no checksum of the archive`);
 }
 
+/** A format for both processors, which `--x64` or `--arm64` narrows down. */
+const forBoth = (target: string) => ({ target, arch: ['x64' as const, 'arm64' as const] });
+
 const config: Configuration = {
   appId: 'id.pasarmain.desktop',
   productName: 'Pasarmain',
@@ -90,7 +93,7 @@ const config: Configuration = {
     await closeFuses(context);
   },
   linux: {
-    target: ['AppImage', 'deb', 'rpm'],
+    target: ['AppImage', 'deb', 'rpm'].map(forBoth),
     category: 'Game',
     executableName: linuxName,
     maintainer: 'Pasarmain',
@@ -98,7 +101,7 @@ const config: Configuration = {
     // Otherwise the desktop entry of an AppImage turns the sandbox off.
     executableArgs: [],
   },
-  win: { target: ['nsis', 'portable'] },
+  win: { target: ['nsis', 'portable'].map(forBoth) },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
   mac: {
     // Updates need the zip.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   app,
+  type BaseWindow,
   BrowserWindow,
   dialog,
   ipcMain,
@@ -54,7 +55,7 @@ import { runProgram } from './system/run-program.ts';
 import { Language } from './text/Language.ts';
 import { isTrayShown } from './tray/tray-host.ts';
 import { MainWindow } from './windows/MainWindow.ts';
-import { titleBarPages } from './windows/title-bar.ts';
+import { titleBarHeight, titleBarPages } from './windows/title-bar.ts';
 
 const { platform } = process;
 const root = app.getAppPath();
@@ -130,7 +131,12 @@ async function ready(isSafeStart: boolean): Promise<void> {
     onChange: (status) => accounts.tellAll('proxy:changed', status),
     onQuestion: () => window.focus(),
   });
-  const titleBar = titleBarPages(brand, readFileSync(join(icons, 'icon.svg'), 'utf8'), platform === 'darwin');
+  const isMac = platform === 'darwin';
+  const titleBar = titleBarPages(
+    brand,
+    readFileSync(join(icons, 'icon.svg'), 'utf8'),
+    isMac ? null : () => language.t('menu'),
+  );
   /**
    * Serves the page in a storage and uses that storage's own network, so that replies are cached only for its
    * account.
@@ -157,6 +163,9 @@ async function ready(isSafeStart: boolean): Promise<void> {
     brand,
     icon: join(icons, 'icon.png'),
     preload: join(root, 'out', 'preload', 'index.cjs'),
+    showMenu: isMac
+      ? null
+      : (frame: BaseWindow) => Menu.getApplicationMenu()?.popup({ window: frame, x: 0, y: titleBarHeight }),
   };
   const spelling = new Spelling({
     session: session.defaultSession,
@@ -253,6 +262,7 @@ async function ready(isSafeStart: boolean): Promise<void> {
     showAccount: (place) => accounts.showAt(place),
     addAccount: () => void accounts.add().catch(otherwise('adding an account', false)),
   });
+  language.onChange(() => window.redrawTitleBar());
   app.on('browser-window-focus', () => drawMenus());
   settings.onChange(() => drawMenus());
   void followEarlierNotices({ Notification, platform, open });

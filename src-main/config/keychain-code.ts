@@ -2,7 +2,7 @@
  * The names of the packages with the keychain's native code for a system and processor. Without them the app would
  * start, keep the token in memory, and sign everybody out whenever it quits.
  */
-function neededPackages(platform: string, arch: string): readonly string[] {
+export function neededPackages(platform: string, arch: string): readonly string[] {
   if (arch === 'universal') return ['x64', 'arm64'].flatMap((one) => neededPackages(platform, one));
   const name = `keyring-${platform}-${arch}`;
   switch (platform) {

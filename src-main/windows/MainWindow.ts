@@ -97,6 +97,11 @@ export class MainWindow {
     this.#window.focus();
   }
 
+  /** Draws the title bar again, in the language of now. */
+  redrawTitleBar(): void {
+    this.#window.redrawTitleBar();
+  }
+
   /** Starts or stops the flashing of the window's taskbar button. */
   flash(isOn: boolean): void {
     if (!this.#window.frame.isDestroyed()) this.#window.frame.flashFrame(isOn);

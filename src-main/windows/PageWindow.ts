@@ -1,7 +1,13 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents, WebContentsView } from 'electron';
+import type {
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  Input,
+  WebContents,
+  WebContentsView,
+} from 'electron';
 import { appOrigin } from '#main/security/origin.ts';
 import { onPageGone } from './page-life.ts';
-import { titleBarColors, titleBarHeight, titleBarPath } from './title-bar.ts';
+import { menuPath, titleBarColors, titleBarHeight, titleBarPath } from './title-bar.ts';
 
 /** The dependencies of every window with a page of the product. */
 export interface PageWindowDeps {
@@ -10,6 +16,8 @@ export interface PageWindowDeps {
   brand: string;
   icon: string;
   preload: string;
+  /** Opens the app's menu in a window; null on macOS, where the menu is at the top of the screen. */
+  showMenu: ((frame: BrowserWindow) => void) | null;
 }
 
 /** The options in which the windows differ. */
@@ -47,6 +55,11 @@ export class PageWindow {
       titleBarOverlay: titleBarColors,
       trafficLightPosition: { x: 12, y: 9 },
       webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
+    });
+    this.frame.webContents.on('will-navigate', (event) => {
+      if (event.url !== `${appOrigin}${menuPath}`) return;
+      event.preventDefault();
+      deps.showMenu?.(this.frame);
     });
     this.#page = this.addPage(partition);
     this.showPage(this.#page);
@@ -90,6 +103,12 @@ export class PageWindow {
     view.setVisible(false);
     this.#views.set(page, view);
     this.frame.contentView.addChildView(view);
+    page.on('before-input-event', (event, input) => {
+      const { showMenu } = this.#deps;
+      if (!showMenu || !opensMenu(input)) return;
+      event.preventDefault();
+      showMenu(this.frame);
+    });
     page.on('enter-html-full-screen', () => this.#fill(page, true));
     page.on('leave-html-full-screen', () => this.#fill(page, false));
     // A page that ends or loads again in full screen does not say that it left it.
@@ -135,6 +154,11 @@ export class PageWindow {
     ]);
   }
 
+  /** Draws the title bar again, in the language of now. */
+  redrawTitleBar(): void {
+    if (!this.frame.isDestroyed()) this.frame.webContents.reload();
+  }
+
   /** Shows the window and brings it to the front, even if it was hidden or minimised. */
   focus(): void {
     if (this.frame.isMinimized()) this.frame.restore();
@@ -157,4 +181,9 @@ export class PageWindow {
       view.setBounds({ x: 0, y: top, width, height: Math.max(0, height - top) });
     }
   }
+}
+
+/** True for F10 alone, which opens the menu of a window on Windows and Linux. */
+function opensMenu({ type, key, control, shift, alt, meta }: Input): boolean {
+  return type === 'keyDown' && key === 'F10' && !control && !shift && !alt && !meta;
 }

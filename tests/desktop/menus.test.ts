@@ -114,6 +114,40 @@ describe('the application menu', () => {
   });
 });
 
+describe('the menu of a window without a menu bar', () => {
+  const f10 = { type: 'keyDown', key: 'F10', control: false, shift: false, alt: false, meta: false };
+  const event = () => ({ preventDefault: vi.fn() });
+
+  test.each(['win32', 'linux'] as const)('opens on %s by its button and by F10', async (platform) => {
+    const app = await launchDesktop({ platform });
+    expect(windowOf(app).webContents.navigates('app://pasarmain/~menu')).toBe(false);
+    pageOf(app).emit('before-input-event', event(), f10);
+    expect(app.seen.popups).toEqual([menuOf(app), menuOf(app)]);
+    pageOf(app).emit('before-input-event', event(), { ...f10, shift: true });
+    pageOf(app).emit('before-input-event', event(), { ...f10, key: 'a' });
+    expect(app.seen.popups).toHaveLength(2);
+  });
+
+  test('has a button whose name follows the language, and none on macOS', async () => {
+    const bar = async (app: Launched) => {
+      const reply = await app.electron.protocol.handlers.get('app')?.(
+        new Request('app://pasarmain/~title-bar.html'),
+      );
+      return reply?.text();
+    };
+    const app = await launchDesktop({ platform: 'win32' });
+    expect(await bar(app)).toContain('aria-label="Menu"');
+    const redraw = vi.spyOn(windowOf(app).webContents, 'reload');
+    await app.desktop.request('app:setLanguage', 'zh_CN');
+    expect(await bar(app)).toContain('aria-label="菜单"');
+    expect(redraw).toHaveBeenCalled();
+    const mac = await launchDesktop({ platform: 'darwin' });
+    expect(await bar(mac)).not.toContain('~menu');
+    pageOf(mac).emit('before-input-event', event(), f10);
+    expect(mac.seen.popups).toEqual([]);
+  });
+});
+
 describe('the log', () => {
   const write = (folder: string, name: string, text: string) => {
     mkdirSync(join(folder, 'logs'), { recursive: true });

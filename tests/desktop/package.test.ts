@@ -1,30 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './launch.ts';
+import { mark, stubElectron } from './stub-electron.ts';
 
 const run = promisify(execFile);
-/** Format of the fuses in an Electron binary: a marker, a version, their number and one character each. */
-const mark = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
-
-function stubElectron(folder: string): string {
-  mkdirSync(join(folder, 'resources'), { recursive: true });
-  mkdirSync(join(folder, 'locales'));
-  for (const name of [
-    'chrome-sandbox',
-    'chrome_crashpad_handler',
-    'LICENSE',
-    'LICENSES.chromium.html',
-    'version',
-  ])
-    writeFileSync(join(folder, name), 'stub');
-  writeFileSync(join(folder, 'electron'), `-${mark}\u0001\u0009${'1'.repeat(9)}-`);
-  return folder;
-}
-
 /** Paths in an archive, read with electron-builder's own tool. */
 function filesIn(archive: string): string[] {
   const asar: { listPackage(archive: string): string[] } = createRequire(

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { signInAs } from '../../desktop/flow.ts';
 import { type OpenDesktop, openDesktop } from '../../desktop/renderer/openDesktop.ts';
+import { stubElectron } from '../../desktop/stub-electron.ts';
 import { login, people } from '../../e2e/steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import { installPaint } from '../paint.ts';
@@ -50,6 +54,32 @@ async function day(): Promise<Figure[]> {
     figureOf('desktop: heap left by them', 'bytes', [after.heap - before.heap]),
   ];
 }
+
+/** What a package weighs beside Electron itself: the archive, and the native code beside it. */
+async function packaged(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'pasarmain-package-'));
+  const electronDist = stubElectron(join(folder, 'electron'));
+  const args = ['--config', 'electron-builder.config.ts', '--linux', '--dir', `--${process.arch}`];
+  const env = { ...process.env, PASARMAIN_PACKAGE_CONFIG: 'docs/examples/desktop-config.json' };
+  await run(
+    'npx',
+    ['electron-builder', ...args, `-c.electronDist=${electronDist}`, `-c.directories.output=${folder}/out`],
+    { env },
+  );
+  const resources = join(folder, 'out', 'linux-unpacked', 'resources');
+  const archive = statSync(join(resources, 'app.asar')).size;
+  const native = sizeOf(join(resources, 'app.asar.unpacked'));
+  rmSync(folder, { recursive: true });
+  return [
+    figureOf('desktop: archive of a package', 'bytes', [archive]),
+    figureOf('desktop: native code of a package', 'bytes', [native]),
+  ];
+}
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
 /** From a message that another client sends to its notice. */
 async function untilNotice({ sandbox }: Bench, desktop: OpenDesktop): Promise<Figure> {
@@ -100,5 +130,6 @@ async function inBrowser(bench: Bench, browser: Browser): Promise<Figure[]> {
 export async function measure(bench: Bench): Promise<Figure[]> {
   // The page of the harness has no network address, so Chromium asks before it may reach this machine.
   const browser = await bench.openBrowser(['--disable-features=LocalNetworkAccessChecks']);
-  return [...(await start()), ...(await day()), ...(await inBrowser(bench, browser))];
+  const sizes = process.platform === 'linux' ? await packaged() : [];
+  return [...(await start()), ...(await day()), ...sizes, ...(await inBrowser(bench, browser))];
 }
