@@ -283,7 +283,7 @@ function countStarts(): SafeStart {
   return safeStart;
 }
 
-/** The path of a page's address; null for a page that has none yet. */
+/** The path of a page's address; null if the page has none yet. */
 function pathOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).pathname : null;
 }

@@ -154,11 +154,11 @@ export interface Requests {
   'log:report': { args: [failure: string]; reply: null };
   /** The newest part of the app's log, for a person who reports a problem. */
   'log:read': { args: []; reply: string };
-  /** Opens the log in the system's program for texts; false if there is none. */
+  /** Opens the log in the system's program for text files; false if there is none. */
   'log:open': { args: []; reply: boolean };
   /** The words that the person has taught the spell check. */
   'spelling:words': { args: []; reply: readonly string[] };
-  /** Lets the spell check mark a word again; false if it did not know it. */
+  /** Makes the spell check mark a word again; false if it was not a learned word. */
   'spelling:forget': { args: [word: string]; reply: boolean };
 }
 

@@ -10,7 +10,7 @@ export interface Options {
   host: string;
   /** Further host names of the server, beside IP addresses and this machine's own names. */
   allowedHosts: readonly string[];
-  /** A file with certificate and key, to answer TLS on the same port; empty for none. */
+  /** A file with certificate and key for TLS on the same port; empty for none. */
   tls: string;
   dataDir: string;
   web: string;
@@ -26,7 +26,7 @@ export interface Options {
    * oldest.
    */
   clientsPerAccount: number;
-  /** The number of frames that one chat connection may send a second. */
+  /** The number of frames per second that one chat connection may send. */
   framesPerSecond: number;
   /** The time for which a chat sign-in is valid. */
   signatureSeconds: number;

@@ -4,13 +4,13 @@ import type { App, NativeImage, WebContents } from 'electron';
 /** The dependencies of {@link DragOut}. */
 export interface DragOutDeps {
   app: Pick<App, 'getFileIcon'>;
-  /** The picture under the pointer where the system has none for the file. */
+  /** The picture under the pointer if the system has none for the file. */
   icon: string;
   /** The path of a saved download of this or an earlier run. */
   pathOf(id: string): string | null;
 }
 
-/** Lets a person drag a saved download out of the window; a page names a download, and never a path. */
+/** Lets a person drag a saved download out of the window. A page names only the download, never a path. */
 export class DragOut {
   readonly #deps: DragOutDeps;
 
@@ -18,7 +18,7 @@ export class DragOut {
     this.#deps = deps;
   }
 
-  /** Begins the drag that the page has announced; false if the file is no longer there. */
+  /** Begins the drag that the page has announced; returns false if the file is no longer there. */
   async start(page: Pick<WebContents, 'startDrag' | 'isDestroyed'>, id: string): Promise<boolean> {
     const path = this.#deps.pathOf(id);
     if (path === null || !isPlainFile(path)) return false;
@@ -31,13 +31,13 @@ export class DragOut {
   /** The system's icon for the file. macOS refuses a drag with an empty one. */
   async #iconOf(path: string): Promise<NativeImage | string> {
     const { app, icon } = this.#deps;
-    // A system without an icon for this kind of file rejects.
+    // The system rejects if it has no icon for this kind of file.
     const own = await app.getFileIcon(path, { size: 'normal' }).catch(() => null);
     return own && !own.isEmpty() ? own : icon;
   }
 }
 
-/** True for a file that is still what was saved there: a link could lead to any other file. */
+/** True if the file is still the one that was saved there: a link could lead to any other file. */
 function isPlainFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

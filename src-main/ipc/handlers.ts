@@ -40,7 +40,7 @@ export interface SharedCapabilities {
   language: Language;
   log: Log;
   logFile: LogFile;
-  /** Starts the app again without the graphics hardware. */
+  /** Starts the app again without hardware acceleration. */
   startSafely(): void;
   /** Called when a page shows another path. */
   onNavigate(): void;
@@ -63,7 +63,7 @@ export interface Capabilities extends SharedCapabilities {
   downloads: Downloads;
   savedFiles: SavedFiles;
   dragOut: DragOut;
-  /** The account's storage, which keeps the words of its spell check. */
+  /** The account's storage, which contains the learned words of its spell check. */
   dictionary: Dictionary;
   startAll(orders: readonly DownloadOrder[]): Promise<SeveralStarted>;
   notices: AccountNotices;

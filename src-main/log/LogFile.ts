@@ -14,7 +14,7 @@ export interface LogFileDeps {
   brand: string;
 }
 
-/** The app's log for the person: opened in their text program, or saved for a report. */
+/** The app's log, for the person to open in their text program or to save for a report. */
 export class LogFile {
   readonly #deps: LogFileDeps;
 
@@ -22,13 +22,13 @@ export class LogFile {
     this.#deps = deps;
   }
 
-  /** Opens the log in the program for text files; false if there is no log yet or no such program. */
+  /** Opens the log in the program for text files; returns false if there is no log yet or no such program. */
   async open(): Promise<boolean> {
     const path = this.#path('main.log');
     return existsSync(path) && (await this.#deps.shell.openPath(path)) === '';
   }
 
-  /** Opens the log, and says so if that is not possible. */
+  /** Opens the log, or says that this is not possible. */
   async openOrTell(): Promise<void> {
     const { dialog, language } = this.#deps;
     if (await this.open()) return;
@@ -58,7 +58,7 @@ export class LogFile {
     }
   }
 
-  /** The log with the part before it, the older first. Older versions may have redacted less. */
+  /** The current log after the older part. Older versions of the app may have redacted less. */
   #text(): string {
     return ['main.old.log', 'main.log']
       .map((name) => this.#path(name))
@@ -72,7 +72,7 @@ export class LogFile {
   }
 }
 
-/** The system's own name of a failure, such as `ENOSPC`. */
+/** The system's own code of a failure, such as `ENOSPC`. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -48,8 +48,8 @@ const hidden = (accelerator: string, click: Click): Item => ({
 });
 
 /**
- * The application menu in the current language, as each system has it: macOS begins with the app's own menu, Windows and
- * Linux with the file menu. An item with an id is one that cannot always act (`menu-state.ts`).
+ * The application menu in the current language, in the form of each system: macOS begins with the app's own menu,
+ * Windows and Linux with the file menu. An item with an id can be disabled (`menu-state.ts`).
  */
 export function applicationMenu(deps: ApplicationMenuDeps): Item[] {
   const isMac = deps.platform === 'darwin';
@@ -157,7 +157,10 @@ function editMenu({ language, command }: ApplicationMenuDeps, isMac: boolean): I
   };
 }
 
-/** Roles would act on the focused page, which may be the title bar; these items act on the page of the focused window. */
+/**
+ * Electron's roles would act on the focused page, which may be the title bar; these items act on the page of the
+ * focused window.
+ */
 function viewMenu({
   language,
   hasDeveloperTools,
@@ -294,7 +297,7 @@ function helpMenu(deps: ApplicationMenuDeps, isMac: boolean): Item {
     submenu: [
       {
         label: language.t('helpCentre'),
-        // macOS has its own key for help, which F1 is not.
+        // macOS has its own key for help instead of F1.
         ...(!isMac && { accelerator: 'F1' }),
         click: () => open(paths.help()),
       },

@@ -20,7 +20,7 @@ export interface MenusDeps {
   open(path: string): void;
   command(page: WebContents, command: MenuCommand): void;
   log: Pick<LogFile, 'openOrTell' | 'export'>;
-  /** What decides whether items can act. */
+  /** The state that decides which items are enabled. */
   state(): MenuState;
   accounts(): readonly AccountChoice[];
   showAccount(place: number): void;
@@ -65,7 +65,7 @@ export function installMenus(deps: MenusDeps): () => void {
   language.onChange(build);
   return () => {
     const now = deps.accounts();
-    // What waits in the accounts changes often, and is not in this menu.
+    // The unread counts change often, and this menu does not show them.
     const isSame = JSON.stringify(now) === JSON.stringify(accounts);
     accounts = now;
     if (isSame) refresh();

@@ -1,7 +1,7 @@
 import type { Menu } from 'electron';
 import { zoomLevels } from '#lib/desktop/settings.ts';
 
-/** What decides whether items of the application menu can act. */
+/** The state that decides which items of the application menu are enabled. */
 export interface MenuState {
   /** The path of the page in the focused window; null while the page has none. */
   readonly path: string | null;
@@ -14,7 +14,7 @@ export interface MenuState {
 /** The paths that show one conversation. */
 const oneConversation = /^\/chat\/(detail|window)\/./;
 
-/** Whether each item with an id can act. */
+/** For each item with an id, whether it is enabled. */
 export function menuItemStates({ path, isAlone, isSignedIn, zoomLevel }: MenuState) {
   const isHere = isSignedIn && path !== null && oneConversation.test(path);
   const hasList = isSignedIn && !isAlone;

@@ -17,8 +17,8 @@ export interface EarlierNoticesDeps {
 const followed: EarlierNotice[] = [];
 
 /**
- * Lets notices of an earlier run lead into the app, where a click would otherwise do nothing: after a crash macOS still
- * lists them. The system keeps no path with them, so they open the conversations.
+ * Makes notices of an earlier run lead into the app. macOS still lists them after a crash, and a click would
+ * otherwise do nothing. The system stores no path with them, so they open the conversations.
  */
 export async function followEarlierNotices({
   Notification,

@@ -2,19 +2,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '#main/log/log.ts';
 
-/** The switch of a start that does with less. */
+/** The command-line switch of a safe start. */
 export const safeSwitch = '--safe-start';
 
-/** The number of starts in a row that ended at once, after which a start does with less. */
+/** The number of starts that ended early in a row, after which a start is safe. */
 const mostCrashes = 3;
 
 /**
- * Counts the starts that ended without a quit before they had settled. After three in a row, and after a page that
- * crashed as often, the app starts safely: without the graphics hardware, whose driver is the usual cause of an end
- * without a message.
+ * Counts the starts that ended without a quit before they had run for a while. After three in a row, and after a page
+ * that crashed as often, the app starts safely: without hardware acceleration, because the graphics driver is the
+ * usual cause of an end without a message.
  */
 export class SafeStart {
-  /** True if this start does with less. */
+  /** True if this start is a safe one. */
   readonly isSafe: boolean;
   readonly #path: string;
   readonly #log: Pick<Log, 'error'>;
@@ -27,7 +27,7 @@ export class SafeStart {
     this.#write(crashes + 1);
   }
 
-  /** Notes that the app has run for a while, or quits as it should. */
+  /** Notes that the app has run for a while, or quits normally. */
   settle(): void {
     this.#write(0);
   }
@@ -37,7 +37,7 @@ export class SafeStart {
       const count = Number(readFileSync(this.#path, 'utf8'));
       return Number.isInteger(count) ? count : 0;
     } catch {
-      // The app starts for the first time, or the count is of no use.
+      // The app starts for the first time, or the count cannot be used.
       return 0;
     }
   }
@@ -52,7 +52,7 @@ export class SafeStart {
   }
 }
 
-/** The arguments for another start of the app, which does with less. */
+/** The arguments for another start of the app, which is a safe one. */
 export function safeArguments(argv: readonly string[]): string[] {
   return [...argv.slice(1).filter((argument) => argument !== safeSwitch), safeSwitch];
 }

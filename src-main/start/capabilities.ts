@@ -57,7 +57,7 @@ export interface Foundation {
   proxies: Proxies;
   logFile: LogFile;
   isSafeStart: boolean;
-  /** Starts the app again without the graphics hardware. */
+  /** Starts the app again without hardware acceleration. */
   startSafely(): void;
   /** The folder of the tray's pictures. */
   icons: string;

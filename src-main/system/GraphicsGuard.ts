@@ -7,7 +7,7 @@ export interface GraphicsGuardDeps {
   app: Pick<App, 'on' | 'disableHardwareAcceleration' | 'getVersion'>;
   settings: Pick<SettingsStore, 'current' | 'change'>;
   log: Log;
-  /** True for a start that does without the hardware whatever the settings say. */
+  /** True if this start is without hardware acceleration, whatever the settings say. */
   isSafeStart: boolean;
   now(): number;
 }

@@ -11,7 +11,7 @@ export interface PageKeeperDeps {
   brand: string;
   now(): number;
   quit(): void;
-  /** Starts the app again with less. */
+  /** Starts the app again safely. */
   startSafely(): void;
 }
 
@@ -61,7 +61,8 @@ export class PageKeeper {
     });
     this.#crashes = 0;
     if (response === 1) quit();
-    // The open screen or the graphics driver may be the cause: the app starts at Home and without the hardware.
+    // The open screen or the graphics driver may be the cause, so the app starts at Home and without hardware
+    // acceleration.
     else startSafely();
   }
 

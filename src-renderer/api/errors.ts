@@ -78,8 +78,8 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /**
- * The words for a call that failed: the server's, or else the given ones; null for a call that was cancelled. Unexpected
- * failures are reported.
+ * The words for a call that failed: the server's, otherwise the given ones; null for a call that was cancelled.
+ * Unexpected failures are reported.
  */
 export function failureWords(error: unknown, general: string): string | null {
   const failure = failureOf(error);

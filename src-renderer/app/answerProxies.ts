@@ -4,13 +4,13 @@ import { otherwise } from '#lib/report.ts';
 import type { Application } from './Application.ts';
 
 /**
- * Asks the person what proxies want to know, as long as the page lives. The pages of all accounts ask, and the first
- * answer closes the question of the others.
+ * Shows the questions of proxies to the person, as long as the page lives. The pages of all accounts ask, and the
+ * first answer closes the question in the others.
  */
 export function answerProxies(app: Application): void {
   const { proxies } = app.platform;
   if (!proxies) return;
-  /** The question that stands now. */
+  /** The question that is open now. */
   let asked: number | null = null;
   let user = '';
   const close = () => {
@@ -27,7 +27,7 @@ export function answerProxies(app: Application): void {
     const given = (await app.dialogs.open({ kind: 'proxy', proxy, wasRefused, user })) ?? null;
     // The page of another account has answered.
     if (asked !== id) return;
-    // What was typed stays where the proxy refuses it; a password is not shown again.
+    // The name that was typed stays if the proxy refuses it; a password is not shown again.
     user = given?.user ?? '';
     const isDone = await proxies.answer(id, given).catch(otherwise('answering a proxy', true));
     await loadNamespaces(['app-settings']);

@@ -4,10 +4,10 @@ import { answerProxies } from './answerProxies.ts';
 import { followMenu } from './followMenu.ts';
 import { tellOfSafeStart } from './tellOfSafeStart.ts';
 
-/** Follows what the app around the page asks and says; only the desktop needs it. */
+/** Connects the page with the requests and events of the app around it; only the desktop needs it. */
 export function followDesktop(app: Application): void {
   followMenu(app);
-  // The window with the whole product speaks for the app.
+  // Only the window with the whole product acts for the app.
   if (isConversationWindow(window.location.pathname)) return;
   answerProxies(app);
   void tellOfSafeStart(app);

@@ -1,14 +1,14 @@
 import type { MenuCommand } from '#lib/desktop/menu.ts';
 import type { Application } from './Application.ts';
 
-/** Does what the app's menu asks of the page, as long as the page lives. */
+/** Performs the commands of the app's menu in the page, as long as the page lives. */
 export function followMenu(app: Application): void {
   app.platform.onMenuCommand?.((command) => void perform(app, command), new AbortController().signal);
 }
 
 async function perform(app: Application, command: MenuCommand): Promise<void> {
   if (command === 'find') {
-    // What the key finds depends on the screen: players, or chats and people.
+    // What the command finds depends on the screen: players, or chats and people.
     window.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
     );
@@ -20,6 +20,6 @@ async function perform(app: Application, command: MenuCommand): Promise<void> {
     const { performMenuCommand } = await import('#features/chat/index.ts');
     if (!root.services.signal.aborted) performMenuCommand(root, command);
   } catch {
-    // `watchChunkFailures` reports a failed chunk; the person presses again.
+    // `watchChunkFailures` reports a failed chunk; the person can use the command again.
   }
 }

@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Application } from './Application.ts';
 
-/** Says that the app started with less than usual, as it had stopped several times. */
+/** Says that the app started without hardware acceleration because it had stopped several times. */
 export async function tellOfSafeStart(app: Application): Promise<void> {
   const read = await app.platform.appSettings
     ?.read()

@@ -194,7 +194,7 @@ export class ChatConnection implements Connection {
     return this.#topics.beside(conversations);
   }
 
-  /** A list without the topics is a part of it: those that were kept on the device stay until they are read. */
+  /** A list without the topics is incomplete: the topics from the device's cache stay until the topics are read. */
   #tellList(isComplete = this.#list.isComplete): void {
     this.#emit(listEvent(() => this.#read(this.#list.given), isComplete && this.#topics.isRead));
   }

@@ -1,27 +1,27 @@
 import { inNextTask } from '#lib/next-task.ts';
 
-/** How long the SDK may work on what came before the page has its turn, in ms: part of a frame. */
+/** How long the SDK may handle messages before the page gets its turn, in ms: part of a frame. */
 const sliceMs = 8;
 
 /**
- * Hands over what comes from a source in slices. Each message is a task of its own to the browser, which runs them in
- * the order they came: in a flood, the frame that shows a typed letter would wait behind all that came before it.
+ * Passes on the messages of a source in slices. To the browser each message is a task of its own, and tasks run in
+ * order: in a flood, the frame that shows a typed letter would wait behind all earlier messages.
  */
 export class Slices {
   readonly #source: EventTarget;
-  /** What came and was not handed over yet, in its order. */
+  /** The messages that were not passed on yet, in their order. */
   #waiting: Event[] = [];
-  /** When the slice began; null where the page had its turn since. */
+  /** The time at which the slice began; null if the page had its turn since then. */
   #beganAt: number | null = null;
   #isHandingOver = false;
 
   constructor(source: EventTarget, types: readonly string[]) {
     this.#source = source;
-    // These listeners are the first: those that the SDK sets come after them.
+    // These listeners come first, because the SDK adds its own later.
     for (const type of types) source.addEventListener(type, (event) => this.#take(event));
   }
 
-  /** What waits is not handed over any more. */
+  /** The waiting messages are not passed on any more. */
   drop(): void {
     this.#waiting = [];
   }
@@ -33,7 +33,7 @@ export class Slices {
     this.#waiting.push(event);
   }
 
-  /** True while the slice lasts; a new one begins where the page had its turn. */
+  /** True while the slice lasts; a new one begins once the page had its turn. */
   #hasTime(): boolean {
     if (this.#beganAt === null) {
       this.#beganAt = performance.now();
@@ -53,7 +53,7 @@ export class Slices {
   }
 }
 
-/** The same event, to be handed over a second time. */
+/** A copy of the event, because an event can be dispatched only once. */
 function again(event: Event): Event {
   if (event instanceof MessageEvent) return new MessageEvent(event.type, { data: event.data });
   if (event instanceof CloseEvent) return new CloseEvent(event.type, event);

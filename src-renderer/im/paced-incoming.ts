@@ -4,8 +4,8 @@ let pacedWorker: typeof Worker | null = null;
 let pacedSocket: typeof WebSocket | null = null;
 
 /**
- * Makes the page's workers and WebSockets, of which the SDK alone has any, hand over what comes in slices. Its connection
- * stands in a worker, and in the page where the browser lets it have none.
+ * Makes the page's workers and WebSockets, which only the SDK uses, pass on their messages in slices. The SDK's
+ * connection is in a worker, or in the page if the browser allows no worker.
  */
 export function paceIncoming(): void {
   if (typeof Worker !== 'undefined' && globalThis.Worker !== pacedWorker) {

@@ -2,8 +2,8 @@ const waiting: (() => void)[] = [];
 let channel: MessageChannel | null = null;
 
 /**
- * Performs something in a task of its own, after whatever the browser holds more urgent, such as key presses. Unlike a
- * timer it is neither clamped to some milliseconds nor slowed down in hidden pages.
+ * Performs something in a task of its own, after more urgent tasks of the browser, such as key presses. Unlike a
+ * timer it is neither delayed by some milliseconds nor slowed down in hidden pages.
  */
 export function inNextTask(perform: () => void): void {
   if (!channel) {

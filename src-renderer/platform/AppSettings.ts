@@ -12,7 +12,7 @@ export interface AppSettings {
   chooseFolder(): Promise<boolean>;
   /** The words that the person has taught the spell check. */
   learnedWords(): Promise<readonly string[]>;
-  /** Lets the spell check mark a word again; false if it did not know it. */
+  /** Makes the spell check mark a word again; false if it was not a learned word. */
   forgetWord(word: string): Promise<boolean>;
   /** Looks for another version of the app. */
   checkForUpdates(): Promise<null>;

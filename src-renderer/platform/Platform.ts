@@ -108,7 +108,7 @@ export interface Platform {
   onNotificationAnswer?(listener: (answer: NotificationAnswer) => void, signal: AbortSignal): void;
   /** Calls back when the machine wakes, with the length of its sleep in milliseconds. */
   onWake?(listener: (sleptMs: number) => void, signal: AbortSignal): void;
-  /** Calls back with what the app's menu asks the page to do. */
+  /** Calls back with the commands of the app's menu that the page has to perform. */
   onMenuCommand?(listener: (command: MenuCommand) => void, signal: AbortSignal): void;
   /** Reports the state of the chat to a host with a menu outside the window. */
   setChat?(chat: ChatOutside): void;

@@ -41,6 +41,6 @@ export interface DownloadList {
   /** Shows the file in its folder; false if it is no longer there. */
   show(id: string): Promise<boolean>;
   open(id: string): Promise<OpenedFile>;
-  /** Begins to drag a saved file out of the window, in answer to a drag of the page; false if it is gone. */
+  /** Begins to drag a saved file out of the window when the page starts a drag; false if the file is gone. */
   drag(id: string): Promise<boolean>;
 }

@@ -74,7 +74,7 @@ export class GroupChat {
     });
   }
 
-  /** The recipients of a message that have a live client; who joined later may not read it. */
+  /** The recipients of a message that have a live client; members who joined later may not read it. */
   audience(row: GroupMessageRow): Set<string> {
     const online = this.#parts.push.online();
     const { members } = this.#parts.groups;

@@ -50,8 +50,8 @@ export class GroupNews {
   }
 
   /**
-   * Sends a tip to the whole group. It gets a sequence number and appears in the history, unless it is `passing`: then
-   * only these accounts are told of it.
+   * Sends a tip to the whole group. It gets a sequence number and appears in the history, unless it is `passing`:
+   * then only these accounts get it.
    */
   tip(
     groupId: string,

@@ -20,7 +20,7 @@ export type GatewaySettings = {
    * sessions.
    */
   isSessionLive?: (session: string) => boolean;
-  /** Frames that one connection may send a second; absent for the usual number. */
+  /** The maximum number of frames per second on one connection; absent for the default. */
   framesPerSecond?: number;
   /** The origin of uploaded files, without a slash at the end; '' for the origin of the request. */
   publicOrigin: string;

@@ -24,7 +24,7 @@ export const limits = {
   /** A slow reader with more unsent bytes is disconnected; it resumes by itself. */
   sendBufferBytes: 16 * 1024 * 1024,
   framesPerSecond: 200,
-  /** A connection that was silent may send the frames of so many seconds at once. */
+  /** After silence a connection may send the frames of this many seconds at once. */
   frameBurstSeconds: 3,
   /** Malformed frames that a connection may send before it is closed. */
   malformedFrames: 20,

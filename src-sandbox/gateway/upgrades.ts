@@ -13,7 +13,7 @@ export interface Accepted {
   isText: boolean;
 }
 
-/** A client without a setting for its server's address asks at the root. */
+/** A client that has no setting for its server's path connects at the root. */
 const path = /^(?:\/im)?\/(binfo|info)\/?$|^\/im\/?$/;
 
 /**

@@ -42,7 +42,7 @@ export interface ServerOptions {
   consoleKey?: string | null;
   /** Warnings and crashes are written to stderr as JSON lines; false writes nothing. */
   logs?: boolean;
-  /** Certificate and key, to answer TLS on the same port. */
+  /** The certificate and key for TLS on the same port. */
   tls?: Buffer | null;
   /** Registers other services on the same address: art, uploads, the chat gateway. */
   plugins?: (app: FastifyInstance) => Promise<void>;

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 
 /** The first byte of a connection that begins with a TLS handshake. */
 const handshake = 0x16;
-/** How long a connection may say nothing. */
+/** The longest time for which a connection may send nothing. */
 const silenceMs = 10_000;
 
 /**
- * Answers TLS on the port of a server beside plain HTTP, for clients that know `https` and `wss` addresses alone. `pem`
- * holds certificate and key.
+ * Accepts TLS on a server's port in addition to plain HTTP, for clients that know only `https` and `wss` addresses.
+ * `pem` contains certificate and key.
  */
 export function alsoAnswerTls(app: FastifyInstance, pem: Buffer): void {
   const plain: Server = app.server;
@@ -21,7 +21,7 @@ export function alsoAnswerTls(app: FastifyInstance, pem: Buffer): void {
   plain.removeAllListeners('connection');
   plain.on('connection', (socket: Socket) => {
     const drop = () => socket.destroy();
-    // A connection that breaks before it says anything has no other listener.
+    // A connection that breaks before it sends anything has no other listener.
     socket.on('error', drop);
     socket.once('end', drop);
     socket.setTimeout(silenceMs, drop);
@@ -30,7 +30,7 @@ export function alsoAnswerTls(app: FastifyInstance, pem: Buffer): void {
       socket.setTimeout(0);
       socket.off('timeout', drop);
       socket.off('end', drop);
-      // Whoever takes the connection over reads it from its beginning.
+      // The next listener reads the connection from its beginning.
       socket.unshift(first);
       if (first[0] === handshake) secure.emit('connection', socket);
       else for (const accept of acceptPlain) accept.call(plain, socket);

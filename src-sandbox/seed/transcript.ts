@@ -43,7 +43,7 @@ export interface Transcript {
 
 /** A seeded topic of a community. */
 export interface TopicTranscript {
-  /** The end of its id, after the community's. */
+  /** The end of its id, after the community's id. */
   key: string;
   name: string;
   lines: readonly Line[];

@@ -61,7 +61,7 @@ export class AppSettingsStore {
     return (await this.#app?.restartForUpdate().catch(otherwise('starting again', 'busy'))) !== 'busy';
   }
 
-  /** Lets the spell check mark a word again. */
+  /** Makes the spell check mark a word again. */
   async forgetWord(word: string): Promise<ChangeOutcome> {
     return this.#ask(async (app) => {
       await app.forgetWord(word);

@@ -39,7 +39,7 @@ export interface TopicEvents {
 export class Topics {
   readonly #host: TopicsHost;
   readonly #communities = new Map<string, Community>();
-  /** True once the topics were read, or could not be: until then the list lacks them. */
+  /** True once the topics were read or reading them failed: until then the list lacks them. */
   isRead = false;
   #records: readonly Conversation[] = [];
   /** The last list without topics, and the list that was made of it. */

@@ -1,4 +1,4 @@
-/** What the app's menu asks a page to do. */
+/** The commands of the app's menu that a page performs. */
 export const menuCommands = [
   'find',
   'searchHere',

@@ -64,7 +64,7 @@ export interface DesktopFacts {
   /** False where no updates are published for this installation. */
   readonly hasUpdates: boolean;
   readonly update: UpdateState;
-  /** True if the app started with less than usual, as it had stopped several times in a row. */
+  /** True if the app started without hardware acceleration because it had stopped several times in a row. */
   readonly isSafeStart: boolean;
 }
 

@@ -8,8 +8,8 @@ interface Dragged {
 }
 
 /**
- * The attributes of an element that stands for a saved file and is dragged out of the window as that file: the app takes
- * the drag over from the page. None where `drag` is null; `onMissing` is called if the file is gone.
+ * The attributes of an element that represents a saved file and can be dragged out of the window as that file: the
+ * app takes the drag over from the page. None if `drag` is null; `onMissing` is called if the file is gone.
  */
 export function draggedOut(drag: (() => Promise<boolean>) | null, onMissing: () => void): Dragged {
   if (!drag) return {};

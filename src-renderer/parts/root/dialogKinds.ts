@@ -11,7 +11,7 @@ export interface DialogKinds {
   inviteCode: { props: object; result: undefined };
   /** Asks for the sign-in to a proxy. */
   proxy: {
-    props: Omit<ProxyQuestion, 'id'> & { /** The name that was given before. */ user: string };
+    props: Omit<ProxyQuestion, 'id'> & { /** The name of the previous sign-in. */ user: string };
     result: ProxyAnswer;
   };
   /** A question with two answers; the caller translates the texts. */

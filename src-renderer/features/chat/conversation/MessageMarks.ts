@@ -86,7 +86,7 @@ export class MessageMarks {
     }
   }
 
-  /** Asks about the first own message that is sent: without receipts in the package it has no label. */
+  /** Asks about the first sent message of the user: if the package has no receipts, it has no label. */
   noteSent(messages: readonly Message[]): void {
     if (this.#host.receiptSupport.isKnown || !isGroup(this.#id)) return;
     const sent = messages.find(

@@ -7,7 +7,7 @@ import { PaneStore } from '../panes/PaneStore.ts';
 import { SearchStore } from '../search/SearchStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** Does what the app's menu asks of the conversations. */
+/** Performs the commands of the app's menu on the conversations. */
 export function performMenuCommand(root: Root, command: Exclude<MenuCommand, 'find'>): void {
   switch (command) {
     case 'searchHere': {
@@ -32,7 +32,7 @@ export function performMenuCommand(root: Root, command: Exclude<MenuCommand, 'fi
   }
 }
 
-/** Opens the next conversation of the list that fits, after the one with the focus; the list is a circle. */
+/** Opens the next or previous matching conversation of the list; it continues at the list's other end. */
 function goToConversation(
   root: Root,
   step: 1 | -1,
@@ -41,7 +41,7 @@ function goToConversation(
   const { list, shown } = root.store(ChatStore);
   const all = list.sorted;
   const now = all.findIndex(({ id }) => id === shown.focusedId);
-  // Without an open conversation the first step leads to the end of the list that it comes from.
+  // Without an open conversation the first step leads to the first or last one, depending on the direction.
   const from = now < 0 && step < 0 ? 0 : now;
   for (let distance = 1; distance <= all.length; distance += 1) {
     const record = all.at((from + step * distance) % all.length);

@@ -62,7 +62,7 @@ export class DownloadStore {
     return isThere;
   }
 
-  /** How to drag a message's saved file out of the window; null while it is not on this computer. */
+  /** The function that drags a message's saved file out of the window; null if the file is not on this computer. */
   dragOf(messageId: string): (() => Promise<boolean>) | null {
     const entry = this.#list.ofSubject(messageId);
     const { host } = this.#list;

@@ -25,7 +25,9 @@ export class SearchStore {
   scope: ConversationId | null = null;
   text = '';
   kind: SearchKind = 'all';
-  /** The search for the current words; null without words. The answer to an earlier one stays with that one. */
+  /**
+   * The search for the current words; null without words. The result of an earlier search goes only to that search.
+   */
   private current: CursorQuery<FoundConversation> | null = null;
   isJumping = false;
   #timer: ReturnType<typeof setTimeout> | null = null;

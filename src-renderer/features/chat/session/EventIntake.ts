@@ -5,11 +5,14 @@ import { afterPaint } from '#platform/after-paint.ts';
 const restMs = 50;
 /** The longest pause between two batches. */
 const maxRestMs = 250;
-/** So many messages at once are a burst, which nobody reads line by line: the page is free for most of the time. */
+/**
+ * The number of messages at once that count as a burst, which nobody reads line by line: the page is left free for
+ * most of the time.
+ */
 const burst = 15;
 const restAfterBurst = 4;
 const maxRestAfterBurstMs = 1_000;
-/** The longest time that a batch may take to be rendered before the next one comes all the same. */
+/** The longest time that a batch may need to render before the next one is handled anyway. */
 const maxRenderMs = 2_000;
 
 /**

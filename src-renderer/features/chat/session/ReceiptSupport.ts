@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import { ChatError } from '#im/errors.ts';
 
 /**
- * Whether the chat service was bought with read receipts of groups. The service says so only when it refuses them;
- * until then they are assumed.
+ * Whether the chat service was bought with read receipts of groups. The service says so only by refusing them; until
+ * then they are assumed.
  */
 export class ReceiptSupport {
   isKnown = false;
@@ -18,7 +18,7 @@ export class ReceiptSupport {
     this.isLacking = false;
   }
 
-  /** Takes a failed call about receipts: other failures tell nothing about the package. */
+  /** Takes in a failed call about receipts. Other failures say nothing about the package. */
   noteFailure(error: unknown): void {
     if (!(error instanceof ChatError) || error.reason !== 'packageNeeded') return;
     this.isKnown = true;

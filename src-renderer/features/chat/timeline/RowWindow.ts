@@ -11,7 +11,7 @@ export const firstShown = 20;
 const step = 15;
 /** The number of messages at once that counts as a burst. */
 const burst = step;
-/** A few messages that come so soon after a burst belong to it. */
+/** A few messages within this time after a burst belong to it. */
 const burstLastsMs = 1_000;
 
 /** The options of widening a window. */
@@ -31,7 +31,7 @@ export class RowWindow {
   #isReaderAtEnd = true;
   /** The number of messages that fill the view. */
   #filling = firstShown;
-  /** When the last burst came. */
+  /** The time of the last burst. */
   #burstAt = Number.NEGATIVE_INFINITY;
   #isRendered = true;
   readonly #book: MessageBook;
@@ -41,12 +41,12 @@ export class RowWindow {
     makeAutoObservable(this, { isInBurst: false, isRendered: false });
   }
 
-  /** True while messages come in bursts: their rows then are rendered when there is time. It is not observable. */
+  /** True while messages come in bursts: their rows are then rendered when there is time. It is not observable. */
   isInBurst(): boolean {
     return performance.now() - this.#burstAt < burstLastsMs;
   }
 
-  /** So many messages just arrived together. */
+  /** Notes how many messages just arrived together. */
   noteArrivals(count: number): void {
     if (count >= burst) this.#burstAt = performance.now();
   }
@@ -56,7 +56,7 @@ export class RowWindow {
     return this.#isRendered;
   }
 
-  /** Called by the view: whether it shows all rows of the window. */
+  /** Called by the view with whether it shows all rows of the window. */
   noteRendered(isRendered: boolean): void {
     this.#isRendered = isRendered;
   }

@@ -3,8 +3,8 @@ import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import type { Row } from './rows.ts';
 
 /**
- * The rows of a conversation: the newest at once, but in a burst of messages when there is time for them, in slices
- * between which typed letters are shown.
+ * The rows of a conversation. New rows appear at once, but in a burst of messages when there is time for them, in
+ * slices between which typed letters are shown.
  */
 export function useRows({ rows, window }: Pick<ConversationStore, 'rows' | 'window'>): readonly Row[] {
   const later = useDeferredValue(rows);

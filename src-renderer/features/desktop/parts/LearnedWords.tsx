@@ -7,7 +7,9 @@ import { Field } from '#ui/Field.tsx';
 import { AppSettingsStore } from '../AppSettingsStore.ts';
 import styles from './LearnedWords.module.css';
 
-/** The words that the person has taught the spell check, each to be taken back; nothing where there are none. */
+/**
+ * The words that the person has taught the spell check, each with a button to remove it; nothing if there are none.
+ */
 export const LearnedWords = observer(function LearnedWords() {
   const { t } = useTranslation('app-settings');
   const { toasts } = useServices();

@@ -42,7 +42,7 @@ export interface MessageIntents {
   bodyOf: (body: MessageBody) => MessageBody;
   /** The quoted message if it is loaded, otherwise null. */
   original: (quote: Quote) => Message | null;
-  /** False once the service said that its package has no read receipts of groups. */
+  /** False once the service has said that its package has no read receipts of groups. */
   hasReceipts: () => boolean;
   /** Null in one-to-one conversations. */
   groupType: () => GroupType | null;
