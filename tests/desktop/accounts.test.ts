@@ -59,8 +59,8 @@ function accountsOf({ folder }: Launched): (folder: string) => void {
 
 const notice = { tag: 'user-2', title: 'Intan', body: 'Halo', path: '/chat/detail/user-2' };
 
-describe('one more account', () => {
-  test('has a storage and a page of its own, as strict as the first, and asks for a sign-in', async () => {
+describe('another account', () => {
+  test('has its own storage and page, as strict as the first, and asks for a sign-in', async () => {
     const app = await launch();
     await app.desktop.request('accounts:signedIn', rani);
     const two = await addAccount(app, sinta);
@@ -77,7 +77,7 @@ describe('one more account', () => {
     expect(two.opens('https://elsewhere.example/')).toEqual({ action: 'deny' });
   });
 
-  test('is one of five at most', async () => {
+  test('is refused once there are five', async () => {
     const app = await launch();
     await app.desktop.request('accounts:signedIn', rani);
     for (const userId of [1, 2, 3, 4]) await addAccount(app, { ...sinta, userId });
@@ -85,7 +85,7 @@ describe('one more account', () => {
     await expect(app.desktop.request('accounts:add')).resolves.toBe(false);
   });
 
-  test('is the same for a second press, as long as nobody is signed in to it', async () => {
+  test('is the same one after a second press, as long as nobody is signed in to it', async () => {
     const app = await launch();
     await app.desktop.request('accounts:signedIn', rani);
     await app.desktop.request('accounts:add');
@@ -93,7 +93,7 @@ describe('one more account', () => {
     expect(app.seen.views).toHaveLength(2);
   });
 
-  test('of somebody who is signed in already shows where they are', async () => {
+  test('of a person who is already signed in shows the account they have', async () => {
     const { app, one, two } = await launchBoth();
     await app.desktop.request('accounts:add');
     const three = newestPage(app);
@@ -105,7 +105,7 @@ describe('one more account', () => {
 });
 
 describe('a page of one account', () => {
-  test('reads no token of another one, and writes over none', async () => {
+  test('neither reads nor overwrites the token of another one', async () => {
     const { app, one, two } = await launchBoth();
     await ask(app, one, 'secrets:write', { owner: rani.userId, token: 'of-rani' });
     await expect(ask(app, two, 'secrets:read', rani.userId)).resolves.not.toMatchObject({ kind: 'found' });
@@ -122,7 +122,7 @@ describe('a page of one account', () => {
     await expect(ask(app, alone, 'secrets:read', rani.userId)).resolves.not.toMatchObject({ kind: 'found' });
   });
 
-  test('hears what happens in its own account, and of others only who they are and how much waits', async () => {
+  test('gets the events of its own account, and of others only who they are and their unread counts', async () => {
     const { app, one, two } = await launchBoth();
     const heard = { one: [] as string[], two: [] as string[] };
     for (const [name, page] of Object.entries({ one, two }))
@@ -149,7 +149,7 @@ describe('a page of one account', () => {
     });
   });
 
-  test('clears no notice of another one, though the tags are the same', async () => {
+  test('removes no notice of another one, although the tags are the same', async () => {
     const { app, one, two } = await launchBoth({ platform: 'darwin' });
     await ask(app, one, 'notifications:show', notice);
     await ask(app, two, 'notifications:show', notice);
@@ -159,7 +159,7 @@ describe('a page of one account', () => {
     expect(app.seen.notifications.map(({ state }) => state)).toEqual(['shown', 'closed']);
   });
 
-  test('behind the one that is shown counts as seen by nobody', async () => {
+  test('counts as unseen behind the one that is shown', async () => {
     const { app, one, two } = await launchBoth();
     windowOf(app).show();
     windowOf(app).focus();
@@ -171,7 +171,7 @@ describe('a page of one account', () => {
     await expect(ask(app, two, 'window:attention')).resolves.toEqual({ isVisible: true, isFocused: true });
   });
 
-  test('speaks for the menus only while it is shown', async () => {
+  test('sets the language of the menus only while it is shown', async () => {
     const { app, one, two } = await launchBoth();
     await ask(app, one, 'app:setLanguage', 'en_US');
     await ask(app, two, 'app:setLanguage', 'id_ID');
@@ -205,7 +205,7 @@ describe('outside the window', () => {
     ['darwin', { title: 'Intan', subtitle: 'Sinta' }],
     ['win32', { toastXml: expect.stringContaining('<text placement="attribution">Sinta</text>') }],
   ] as const)(
-    'on %s a notice names its account, and a click on it opens that one',
+    'on %s a notice names its account, and a click on it opens that account',
     async (platform, words) => {
       const { app, two } = await launchBoth({ platform });
       await ask(app, two, 'app:ready');
@@ -220,14 +220,14 @@ describe('outside the window', () => {
     },
   );
 
-  test('a notice names nobody where there is one account', async () => {
+  test('a notice names nobody if there is only one account', async () => {
     const app = await launch({ platform: 'linux' });
     await app.desktop.request('accounts:signedIn', rani);
     await app.desktop.request('notifications:show', notice);
     expect(app.seen.notifications.at(-1)?.options.title).toBe('Intan');
   });
 
-  test('a reply goes to the account of its notice alone', async () => {
+  test('a reply goes only to the account of its notice', async () => {
     const { app, one, two } = await launchBoth({ platform: 'darwin' });
     for (const page of [one, two]) await ask(app, page, 'notifications:takeAnswers');
     const told = { one: vi.spyOn(one, 'send'), two: vi.spyOn(two, 'send') };
@@ -239,7 +239,7 @@ describe('outside the window', () => {
     expect(told.one).not.toHaveBeenCalledWith('notifications:answer', expect.anything());
   });
 
-  test('a toast of an earlier run finds its account, and one of an account that is gone only the window', async () => {
+  test('a toast of an earlier run opens its account, or only the window if that account is gone', async () => {
     const { app, one, two } = await launchBoth({ platform: 'win32' });
     const id = (await listOf(app, two)).accounts[1]?.id;
     await ask(app, two, 'app:ready');
@@ -258,7 +258,7 @@ describe('outside the window', () => {
     expect(shownPage(app)).toBe(two);
   });
 
-  test('the shortcuts of the menu show the accounts in their order', async () => {
+  test('the shortcuts of the menu show the accounts in order', async () => {
     const { app, one, two } = await launchBoth();
     const press = (place: number) => app.seen.applicationMenu?.press(`CmdOrCtrl+Alt+${place}`);
     press(2);
@@ -273,7 +273,7 @@ describe('outside the window', () => {
     ]);
   });
 
-  test('a link from outside opens in the account that is shown', async () => {
+  test('a link from outside opens in the shown account', async () => {
     const { app, one, two } = await launchBoth();
     for (const page of [one, two]) await ask(app, page, 'app:ready');
     const told = { one: vi.spyOn(one, 'send'), two: vi.spyOn(two, 'send') };
@@ -284,7 +284,7 @@ describe('outside the window', () => {
 });
 
 describe('the end of a session', () => {
-  test('of somebody who signs out leaves the others, and shows the next one', async () => {
+  test('by signing out leaves the others alone, and shows the next one', async () => {
     const { app, one, two } = await launchBoth();
     await ask(app, two, 'secrets:write', { owner: sinta.userId, token: 'of-sinta' });
     await ask(app, one, 'secrets:clear');
@@ -298,7 +298,7 @@ describe('the end of a session', () => {
     expect(shownPage(app)).toBe(one);
   });
 
-  test('that expired keeps its place, so that its person comes back to it, or takes it off the list', async () => {
+  test('by expiry keeps its place: its person can come back, or remove it from the list', async () => {
     const { app, one, two } = await launchBoth();
     await ask(app, two, 'accounts:signedOut', false);
     const { accounts } = await listOf(app, one);
@@ -315,7 +315,7 @@ describe('the end of a session', () => {
     await expect(ask(app, two, 'accounts:read')).rejects.toThrow('not allowed');
   });
 
-  test('one that somebody is signed in to is never taken off the list', async () => {
+  test('is needed before its account can be removed from the list', async () => {
     const { app, one, two } = await launchBoth();
     await ask(app, one, 'accounts:remove', (await listOf(app, one)).accounts[1]?.id);
     expect(two.isDestroyed()).toBe(false);
@@ -324,7 +324,7 @@ describe('the end of a session', () => {
 });
 
 describe('the next start', () => {
-  test('has all accounts again, the one that was shown first', async () => {
+  test('has all accounts again, the last shown one first', async () => {
     const { app: before, two } = await launchBoth();
     await ask(before, two, 'accounts:show', (await listOf(before, two)).accounts[1]?.id);
     const app = await launch({ prepare: accountsOf(before) });
@@ -336,7 +336,7 @@ describe('the next start', () => {
     await vi.waitFor(() => expect(second?.isLoaded).toBe(true));
   });
 
-  test('does not open one behind it whose session has ended', async () => {
+  test('does not open an account behind it whose session has ended', async () => {
     const { app: before, two } = await launchBoth();
     await ask(before, two, 'accounts:signedOut', false);
     const app = await launch({ prepare: accountsOf(before) });

@@ -66,7 +66,7 @@ describe('a download and the person', () => {
     },
   );
 
-  test('drags out of the window the file itself, and nothing that took its place', async () => {
+  test('drags the file itself out of the window, and nothing that replaced it', async () => {
     const server = await serve();
     const { platform, downloads, file, folder, seen, electron, entry } = await launch(server);
     await platform.download(file);

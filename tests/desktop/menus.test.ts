@@ -64,7 +64,7 @@ describe('the application menu', () => {
     for (const label of [...en, ...id, ...zh]) expect(label).not.toMatch(/^[a-z]+[A-Z]/);
   });
 
-  test.each(systems)('of %s has each accelerator once, and something behind each', async (platform) => {
+  test.each(systems)('of %s has each shortcut only once, each with an action', async (platform) => {
     const app = await launchDesktop({ platform });
     const items = menuOf(app).all.filter(({ accelerator }) => accelerator !== undefined);
     const keys = items.map(({ accelerator }) => accelerator);
@@ -81,7 +81,7 @@ describe('the application menu', () => {
     expect(heard).toEqual([...menuCommands]);
   });
 
-  test('opens the help by F1, which macOS leaves to its own key', async () => {
+  test('opens the help by F1, except on macOS', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     await app.desktop.request('app:ready');
     const heard: string[] = [];
@@ -92,7 +92,7 @@ describe('the application menu', () => {
     expect(() => menuOf(mac).press('F1')).toThrow('No item');
   });
 
-  test('disables what cannot act: without a sign-in, without a conversation, alone, and at the end of the zoom', async () => {
+  test('disables items that cannot act: without a sign-in, without a conversation, in a window alone, and at the end of the zoom', async () => {
     const app = await launchDesktop();
     expect(canAct(app)).toEqual(['find', 'zoomIn', 'zoomOut']);
     await app.desktop.request('tray:setChat', { line: 'online', unread: [] });
@@ -154,7 +154,7 @@ describe('the log', () => {
     writeFileSync(join(folder, 'logs', name), text);
   };
 
-  test('opens in the program for texts, from the settings and from the menu', async () => {
+  test('opens in the program for text files, from the settings and from the menu', async () => {
     const app = await launchDesktop();
     write(app.folder, 'main.log', 'a');
     const path = join(app.folder, 'logs', 'main.log');
@@ -173,7 +173,7 @@ describe('the log', () => {
     await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe('call …\nhttps://market.example/…\n'));
   });
 
-  test('that cannot be saved is said with the system’s reason, and one that is not wanted writes nothing', async () => {
+  test('shows the system’s reason if it cannot be saved, and writes nothing if the person cancels', async () => {
     const app = await launchDesktop();
     menuOf(app).choose('Export the log…');
     app.electron.host.chosenPaths.push(join(app.folder, 'none', 'report.txt'));

@@ -35,7 +35,7 @@ test('a page that crashes is restarted three times in a row, and then the person
   expect(app.seen.questions[0]?.message).toBe('Pasarmain stopped several times');
 });
 
-test('after several crashes in a row the app starts again safely, once the person agrees', async () => {
+test('after several crashes in a row the app starts again safely if the person agrees', async () => {
   const app = await launchDesktop({ argv: ['--hidden'] });
   const page = pageOf(app);
   vi.spyOn(page, 'reload').mockReturnValue();

@@ -47,7 +47,7 @@ const questionIn = ({ desktop }: Pick<Launched, 'desktop'>, last?: ProxyQuestion
 const answer = ({ desktop }: Pick<Launched, 'desktop'>, { id }: ProxyQuestion, given: ProxyAnswer | null) =>
   desktop.request('proxy:answer', id, given);
 
-test('requests wait for one answer of the person, reach the market with it, and ask no more', async () => {
+test('requests wait for one answer of the person, reach the market with it, and do not ask again', async () => {
   const app = await launch();
   const replies = Promise.all(['/v1/a', '/v1/b'].map((path) => app.ask(path, { method: 'POST', body: 'x' })));
   const question = await questionIn(app);
@@ -69,7 +69,7 @@ test('requests wait for one answer of the person, reach the market with it, and 
   ]);
 });
 
-test('a wrong password is said, and the right one is asked for again', async () => {
+test('a wrong password is reported, and asked for again', async () => {
   const app = await launch();
   const reply = app.ask('/v1/a');
   const first = await questionIn(app);
@@ -83,7 +83,7 @@ test('a wrong password is said, and the right one is asked for again', async () 
   expect(proxy.given).not.toContain(`${right.user}:late`);
 });
 
-test('who dismisses the question is not asked again until they want to be', async () => {
+test('a person who dismisses the question is not asked again until they want to be', async () => {
   const app = await launch();
   const reply = app.ask('/v1/a');
   await answer(app, await questionIn(app), null);
@@ -98,7 +98,7 @@ test('who dismisses the question is not asked again until they want to be', asyn
   await vi.waitFor(async () => expect((await app.ask('/v1/c')).status).toBe(200));
 });
 
-test('without a keychain nothing is kept, which is said; a name that is forgotten is asked for again', async () => {
+test('without a keychain nothing is stored, and the page says so; a forgotten sign-in is asked for again', async () => {
   const app = await launch();
   const reply = app.ask('/v1/a');
   const first = await questionIn(app);
@@ -124,7 +124,7 @@ test('neither the name nor the password reaches the log or the settings', async 
   }
 });
 
-describe('what the pages load themselves', () => {
+describe('the requests of the pages themselves', () => {
   const from = (isProxy: boolean) => ({
     isProxy,
     scheme: 'basic',
@@ -144,7 +144,7 @@ describe('what the pages load themselves', () => {
     return { event, said: said.promise };
   }
 
-  test('signs in to a proxy, and again where it refused', async () => {
+  test('sign in to a proxy, and again if it refused', async () => {
     const app = await launch();
     const { event, said } = load(app, true);
     expect(event.isPrevented).toBe(true);
@@ -158,7 +158,7 @@ describe('what the pages load themselves', () => {
     await expect(again.said).resolves.toBe('intan');
   });
 
-  test('a server that asks gets nothing, and nobody is asked', async () => {
+  test('send nothing to a server that asks, and ask nobody', async () => {
     const app = await launch();
     expect(load(app, false).event.isPrevented).toBe(false);
     expect((await app.desktop.request('proxy:status')).question).toBe(null);

@@ -19,11 +19,11 @@ describe('the start', () => {
     ['2', false],
     ['3', true],
     ['no number', false],
-  ])('after %s starts that ended at once is safe: %s', async (count, expected) => {
+  ])('after %s starts that ended early is safe: %s', async (count, expected) => {
     expect(await isSafe(await launchDesktop({ prepare: startsIn(count) }))).toBe(expected);
   });
 
-  test('that ends without a quit counts, and three in a row lead to a safe one', async () => {
+  test('counts if it ends without a quit, and three in a row lead to a safe one', async () => {
     let last = await launchDesktop();
     const next = () => {
       const { folder } = last;
@@ -46,7 +46,7 @@ describe('the start', () => {
   });
 });
 
-test('a learned word is listed, and forgotten again', async () => {
+test('a learned word is listed, and can be forgotten', async () => {
   const app = await launchDesktop();
   const { words } = app.electron.session.defaultSession;
   for (const word of ['mabar', 'gacha']) words.add(word);

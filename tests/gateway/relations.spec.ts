@@ -124,7 +124,7 @@ test('friend groups are created, filled, renamed and deleted, and are unchanged 
     .toMatchObject([{ name: 'Healers', userIDList: [] }]);
 });
 
-test('a contact on one side has a remark in the list of conversations, and a removal is told', async ({
+test('a contact on one side has a remark in the list of conversations, and a removal is reported', async ({
   browser,
 }) => {
   const tablet = await stage.actor(browser, 'alice');

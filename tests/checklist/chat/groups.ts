@@ -40,7 +40,7 @@ export const groups: Section = {
       ['unit/features/chat/menu/rules.test.ts', 'the read label › %s'],
       [
         'unit/features/chat/conversation/message-marks.test.ts',
-        'the first own message in a group asks for its receipt; if that is %s, receipts are known to be lacking: %#',
+        'the first own message in a group asks for its receipt; if that is %s, receipts count as missing: %#',
       ],
       [
         'unit/features/chat/group/readers-panel.test.tsx',
@@ -61,18 +61,15 @@ export const groups: Section = {
       ['unit/lib/rules/remark.test.ts', 'a remark of %s'],
       [
         'unit/features/chat/contacts/contacts.test.tsx',
-        'the form of a contact › a name above 96 bytes is told beside the field, what was typed stays, and nothing is sent',
+        'the form of a contact › shows an error beside the field for a name above 96 bytes, keeps what was typed, and sends nothing',
       ],
     ],
     [
       'C-GROUP-43',
-      [
-        'unit/im/contacts.test.ts',
-        'contacts › are read one by one; nobody comes back for a person who is none',
-      ],
+      ['unit/im/contacts.test.ts', 'contacts › are read one by one; a person who is no contact gives null'],
       [
         'unit/features/chat/contacts/contacts.test.tsx',
-        'the form of a contact › shows a contact’s name as the service has it now, and changes it',
+        'the form of a contact › shows the service’s current name of a contact, and changes it',
       ],
     ],
     [
@@ -104,11 +101,11 @@ export const groups: Section = {
       'C-GROUP-34',
       [
         'unit/features/chat/group/invite-people.test.tsx',
-        'people who are in the group already are shown and cannot be chosen',
+        'people who are already in the group are shown and cannot be chosen',
       ],
       [
         'e2e/chat/group-story.spec.ts',
-        'owner, admin and member manage a group together (…); a message written as it ended stays as failed',
+        'owner, admin and member manage a group together (…); a message written while it was dissolved stays as failed',
       ],
     ],
     [
@@ -131,7 +128,7 @@ export const groups: Section = {
       'C-GROUP-31 C-HEAD-17',
       [
         'e2e/chat/group-story.spec.ts',
-        'owner, admin and member manage a group together (…); a message written as it ended stays as failed',
+        'owner, admin and member manage a group together (…); a message written while it was dissolved stays as failed',
       ],
     ],
     [

@@ -10,7 +10,7 @@ export const list: Section = {
       'C-LIST-39',
       [
         'unit/features/chat/applications/applications-drawer.test.tsx',
-        'the tip about requests is a row of the type joinGroup',
+        'the tip about requests has a row of the type joinGroup',
       ],
     ],
     [

@@ -33,7 +33,7 @@ const layouts = [
 ] as const;
 
 for (const [layout, ofOwner, ofOthers] of layouts)
-  test(`owner, admin and member manage a group together (${layout}); a message written as it ended stays as failed`, async ({
+  test(`owner, admin and member manage a group together (${layout}); a message written while it was dissolved stays as failed`, async ({
     open,
   }) => {
     test.setTimeout(180_000);

@@ -225,7 +225,7 @@ test('two windows of one person share read marks and pins', async ({ open }) => 
   await expect(row(two, 'dari jendela satu')).toHaveCount(1);
 });
 
-test('a contact is shown by the name the user gave them wherever they appear, and nobody else reads it', async ({
+test('a contact has the name that the user gave them everywhere, and nobody else sees it', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer');

@@ -19,7 +19,7 @@ test('Back from a product leads to its game, even if the product was opened by i
   await expect(page).toHaveURL(/\/direct-charging\/game\/1$/);
 });
 
-test('public pages ask for nothing that came with them', async ({ open }) => {
+test('public pages request nothing that came with them', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an answer of the page is used once', () => {
+test('a reply that came with the page is used once', () => {
   const early = new EarlyAnswers(page());
   expect(early.take('/v1/game/list', 'id-ID')).toEqual(games);
   expect(early.take('/v1/game/list', 'id-ID')).toBeUndefined();
@@ -39,13 +39,13 @@ test.each([
   ['for another address', '/v1/game/list?page=2', 'id-ID', now],
   ['after half a minute', '/v1/game/list', 'id-ID', now + 30_000],
   ['by a clock far behind the server’s', '/v1/game/list', 'id-ID', now - 30_000],
-])('an answer of the page is not used %s', (_case, address, language, at) => {
+])('a reply that came with the page is not used %s', (_case, address, language, at) => {
   vi.setSystemTime(at);
   expect(new EarlyAnswers(page()).take(address, language)).toBeUndefined();
 });
 
 test.each([undefined, null, '', '{', '[]', '{"answers":1}', page({ answers: [{ address: 1 }] })])(
-  'a page that brings %j brings no answers',
+  'a page with %j has no replies',
   (text) => {
     expect(new EarlyAnswers(text).take('/v1/game/list', 'id-ID')).toBeUndefined();
   },
@@ -70,7 +70,7 @@ function client(token: string | null, text: string) {
   return { api, asked, replies };
 }
 
-test('a visitor’s call takes the answer of the page, parsed as any other, and asks the next time', async () => {
+test('a visitor’s call uses the reply of the page, parsed like any other, and the next one asks the server', async () => {
   const { api, asked, replies } = client(null, page());
   expect(await api.call(gameList, {})).toEqual({ items: [] });
   expect(asked).toEqual([]);
@@ -79,19 +79,19 @@ test('a visitor’s call takes the answer of the page, parsed as any other, and 
   expect(asked).toEqual(['https://api.invalid/v1/game/list']);
 });
 
-test('an answer of the page that does not fit fails like a reply that does not', async () => {
+test('an invalid reply of the page fails like any invalid reply', async () => {
   const reply = { code: 0, data: { items: [{ id: 'one' }] } };
   const { api } = client(null, page({ answers: [{ address: '/v1/game/list', reply }] }));
   await expect(api.call(gameList, {})).rejects.toMatchObject({ failure: { kind: 'unexpected' } });
 });
 
-test('a signed-in person’s call is asked: the page knows no person', async () => {
+test('a signed-in person’s call asks the server, because the page knows no person', async () => {
   const { api, asked } = client('secret', page());
   await api.call(gameList, {});
   expect(asked).toEqual(['https://api.invalid/v1/game/list']);
 });
 
-test('a call that was given up takes no answer of the page', async () => {
+test('a cancelled call uses no reply of the page', async () => {
   const { api, asked } = client(null, page());
   await expect(
     api.call(rentalSearch, { available: true, pageSize: 4 }, { signal: AbortSignal.abort() }),

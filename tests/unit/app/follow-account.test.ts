@@ -23,11 +23,11 @@ test('a page tells the app who is signed in, and again after a change of the pro
   expect(told).toEqual(['Rani', 'Rani S.']);
 });
 
-test('a page without a session tells that its account has none', () => {
+test('a page without a session says that nobody is signed in', () => {
   expect(follow(aSession(null))).toEqual(['ended']);
 });
 
-test('a page that cannot read its token says nothing of its person', () => {
+test('a page that cannot read its token says nothing about its person', () => {
   const session = aSession(null);
   runInAction(() => {
     session.isUnreachable = true;

@@ -17,7 +17,7 @@ describe('contacts', () => {
     expect(await port.contacts()).toEqual([contact('2', 'Boss'), contact('3')]);
   });
 
-  test('are read one by one; nobody comes back for a person who is none', async () => {
+  test('are read one by one; a person who is no contact gives null', async () => {
     const { port, asked } = callsOver({ getFriendProfile: reply({ friendList: [friend('2', 'Boss')] }) });
     expect(await port.contact('2')).toEqual(contact('2', 'Boss'));
     expect(asked).toEqual([['getFriendProfile', { userIDList: ['2'] }]]);
@@ -30,7 +30,7 @@ describe('contacts', () => {
   test.each([
     [0, 'added'],
     [30539, 'asked'],
-  ])('are added on the user’s side alone; the code %d means %s', async (code, outcome) => {
+  ])('are added only on the user’s side; the code %d means %s', async (code, outcome) => {
     const { port, asked } = callsOver({ addFriend: reply({ userID: '2', code }) });
     expect(await port.addContact('2', 'Boss')).toBe(outcome);
     expect(asked[0]?.[1]).toMatchObject({ to: '2', remark: 'Boss', type: 'Add_Type_Single' });
@@ -49,7 +49,7 @@ describe('contacts', () => {
     await expect(port.addContact('2', '')).rejects.toMatchObject({ reason });
   });
 
-  test('are removed on the user’s side alone; who is none any more needs no removing', async () => {
+  test('are removed only on the user’s side; a person who is no contact does not have to be removed', async () => {
     const { port, asked } = callsOver({
       deleteFriend: reply({ failureUserIDList: [{ userID: '2', code: 2700 }] }),
     });
@@ -79,7 +79,7 @@ describe('the remarks of conversations', () => {
     expect(named(reader)).toEqual([['Intan', 'Coach']]);
   });
 
-  test('go with a contact who is removed, although the service’s client keeps them', () => {
+  test('disappear with a removed contact, although the service’s client keeps them', () => {
     const reader = new ConversationReader('me');
     named(reader);
     expect(reader.setRemarks(new Map())).toBe(true);

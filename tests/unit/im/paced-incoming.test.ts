@@ -41,8 +41,8 @@ const turn = () => new Promise<void>((done) => setTimeout(done));
 describe.each([
   ['worker', () => new Worker('blob:x')],
   ['socket', () => new WebSocket('wss://chat.test')],
-])('what comes from a %s', (_, make) => {
-  test('is handed over at once where it comes alone', async () => {
+])('messages from a %s', (_, make) => {
+  test('are passed on at once if they come alone', async () => {
     const { heard, come } = listenTo(make(), 30);
     come('a');
     expect(heard).toEqual(['a']);
@@ -51,7 +51,7 @@ describe.each([
     expect(heard).toEqual(['a', 'b']);
   });
 
-  test('is handed over in slices, in order, with a turn of the page between them, in a flood', async () => {
+  test('are passed on in slices and in order in a flood, with a turn of the page between them', async () => {
     const { heard, come } = listenTo(make(), 3);
     const all = Array.from({ length: 20 }, (_, index) => String(index));
     come(...all);
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test('the end of a connection is told behind what came before it', async () => {
+test('the close event of a connection comes after its earlier messages', async () => {
   const socket = new WebSocket('wss://chat.test');
   const { heard, come } = listenTo(socket, 10);
   come('a', 'b', 'c');
@@ -72,7 +72,7 @@ test('the end of a connection is told behind what came before it', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'c', 'closed 1006']));
 });
 
-test('a worker that is ended hands over nothing more', async () => {
+test('a terminated worker passes on nothing more', async () => {
   const worker = new Worker('blob:x');
   const { heard, come } = listenTo(worker, 10);
   come('a', 'b', 'c');

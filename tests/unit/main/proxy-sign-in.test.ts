@@ -36,13 +36,13 @@ function start(answers: (ProxyAnswer | null)[], kept: Record<string, ProxyCreden
   return { signIn, asked, kept, signedIn: () => hasSignedIn };
 }
 
-test('what the keychain keeps is used without a question', async () => {
+test('a sign-in in the keychain is used without a question', async () => {
   const { signIn, asked } = start([], { 'a:3128': given });
   await expect(signIn.credentialsFor(from('a'), null)).resolves.toMatchObject({ user: 'intan' });
   expect(asked).toEqual([]);
 });
 
-test('what the proxy refuses leaves the keychain, and the question says so', async () => {
+test('a refused sign-in is removed from the keychain, and the question says so', async () => {
   const { signIn, asked, kept } = start([given], { 'a:3128': { user: 'intan', password: 'old' } });
   const old = await signIn.credentialsFor(from('a'), null);
   await expect(signIn.credentialsFor(from('a'), old)).resolves.toEqual({ user: 'intan', password: 'right' });
@@ -50,7 +50,7 @@ test('what the proxy refuses leaves the keychain, and the question says so', asy
   expect(kept).toEqual({ 'a:3128': { user: 'intan', password: 'right' } });
 });
 
-test('requests that were refused what is outdated by now take the newer sign-in', async () => {
+test('requests whose refused sign-in is outdated take the newer one', async () => {
   const { signIn, asked } = start([{ ...given, password: 'wrong' }, given]);
   const wrong = await signIn.credentialsFor(from('a'), null);
   await signIn.credentialsFor(from('a'), wrong);
@@ -58,7 +58,7 @@ test('requests that were refused what is outdated by now take the newer sign-in'
   expect(asked).toHaveLength(2);
 });
 
-test('of two proxies that ask at once one is asked for after the other', async () => {
+test('of two proxies that ask at once, the second is asked for after the first', async () => {
   const { signIn, asked, signedIn } = start([given, null]);
   const answers = await Promise.all(['a', 'b', 'a'].map((host) => signIn.credentialsFor(from(host), null)));
   expect(answers.map((answer) => answer?.user ?? null)).toEqual(['intan', null, 'intan']);
@@ -92,7 +92,7 @@ test.each([
   await expect(secrets.read('a:3128')).resolves.toEqual(read);
 });
 
-test('a keychain that fails keeps nothing and ends no request', async () => {
+test('a failing keychain stores nothing and fails no request', async () => {
   const failures: unknown[] = [];
   const secrets = new ProxySecrets(
     (error) => failures.push(error),

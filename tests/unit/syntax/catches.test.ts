@@ -55,7 +55,7 @@ function dropRule(report: Report, { text }: Source): VisitorObject {
   };
 }
 
-describe('errors of another kind than a catch expects', () => {
+describe('errors of an unexpected kind in a catch', () => {
   test.each([
     ['try { a(); } catch (error) { if (!isCancelled(error)) toast("failed"); }', 1],
     ['try { a(); } catch (error) { b(error instanceof ApiError ? error.serverMessage : null); }', 1],

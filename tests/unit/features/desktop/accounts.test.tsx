@@ -62,7 +62,7 @@ async function draw(what: React.ReactNode, state: AccountsState, self: number | 
   return { ...app, root };
 }
 
-test('the switcher says how much waits elsewhere, lists the other accounts, and shows the chosen one', async () => {
+test('the switcher shows the number of unread messages elsewhere, lists the other accounts, and shows the chosen one', async () => {
   const { accounts, change } = await draw(<AccountSwitcher />, { accounts: [rani, wulan], canAdd: true });
   expect(screen.getByRole('button', { name: 'Accounts' })).toBeTruthy();
   change({ accounts: [rani, sinta, wulan], canAdd: true });
@@ -78,7 +78,7 @@ test('the switcher says how much waits elsewhere, lists the other accounts, and 
   expect(accounts.show).toHaveBeenCalledWith('b');
 });
 
-test('the switcher is not there for a visitor who is alone, and leads one who adds an account back', async () => {
+test('the switcher is absent for a visitor without accounts, and leads a person who adds an account back', async () => {
   await draw(<AccountSwitcher />, { accounts: [], canAdd: true }, null);
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
@@ -86,13 +86,13 @@ test('the switcher is not there for a visitor who is alone, and leads one who ad
   expect(screen.getByRole('button')).toBeTruthy();
 });
 
-test('one more account that does not fit is told of in words', async () => {
+test('one account too many is refused with a message', async () => {
   const { root } = await draw(<AccountsCard />, { accounts: [rani, sinta], canAdd: true });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add account' })));
   expect(toldOf(root)).toEqual(['warning: There are 2 accounts here, which is the maximum.']);
 });
 
-test('only an account that nobody is signed in to is taken off the list, once the person is sure', async () => {
+test('only an account that nobody is signed in to can be removed from the list, after a question', async () => {
   const { accounts, root } = await draw(<AccountsCard />, {
     accounts: [rani, sinta, wulan],
     canAdd: false,

@@ -316,7 +316,7 @@ describe('Outbox, one message', () => {
     ['that did not arrive goes', 'lost', 'gone'],
     ['that arrived stands as sent', 'arrivedButLost', 'sent'],
   ] as const)(
-    'given up while nobody knows its outcome stays so across a reload: one %s',
+    'given up while its outcome is unknown stays so across a reload: one %s',
     async (_name, answer, phase) => {
       const storage = new MemoryStorage();
       const service = new Service();

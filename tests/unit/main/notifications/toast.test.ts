@@ -41,7 +41,7 @@ describe('the markup of a toast', () => {
     });
   });
 
-  test('names whom it is for, where there are several accounts', () => {
+  test('names its account if there are several', () => {
     expect(parsed({ label: 'Rani & Co' }).texts).toEqual([
       'Intan & Bagas',
       'Is <b>this</b> "fine"?',

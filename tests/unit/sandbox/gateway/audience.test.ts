@@ -44,13 +44,13 @@ test('a pinned message is pushed to the members who may read it, not to those wh
   expect(await told('pin_message', { MsgSeq: seq })).toEqual(['owner', 'early']);
 });
 
-test('a pinned message is pushed to newcomers where the type shows them what was said before', async () => {
+test('a pinned message is pushed to new members if the group type shows them earlier messages', async () => {
   const { seq, add, told } = withOldMessage({ type: 'ChatRoom' });
   await add();
   expect((await told('pin_message', { MsgSeq: seq })).sort()).toEqual(['early', 'late', 'owner']);
 });
 
-test('who is removed and brought back reads what came since, as every newcomer of the type does', async () => {
+test('a member who is removed and added again reads what came since, as every new member of the type does', async () => {
   const { GroupId, seq, add } = withOldMessage();
   const read = async () => {
     const reply = await wire.ask('late', `${service}.group_msg_get`, { GroupId, ReqMsgNumber: 20 });

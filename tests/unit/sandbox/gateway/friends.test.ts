@@ -101,7 +101,7 @@ test('a renamed friend group keeps its friends, and the new name must be free', 
   expect(wire.chat.friendGroups.of('a', 'b')).toEqual(['h', 'i']);
 });
 
-test('a friend who is added on one side is nobody to the other side, which is told of nothing', async () => {
+test('a friend who is added on one side is none on the other side, which gets no notice', async () => {
   const pushed = vi.spyOn(wire.chat.push, 'event');
   const item = { To_Account: 'open', Remark: 'Boss' };
   expect(

@@ -79,7 +79,7 @@ describe('the site', () => {
   });
 });
 
-describe('the answers that come with the page', () => {
+describe('the replies that come with the page', () => {
   const answersOf = async (url: string, headers: Record<string, string> = {}) => {
     const app = await open();
     const page = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
@@ -97,7 +97,7 @@ describe('the answers that come with the page', () => {
   });
 
   it.each(['/game-mate?online=true', '/user/detail/none', '/me', '/index.html', '/chat/list'])(
-    'are none on %s',
+    'are absent on %s',
     async (url) => {
       expect(await answersOf(url)).toBeNull();
     },
@@ -111,7 +111,7 @@ describe('the answers that come with the page', () => {
     expect((await answersOf('/', { 'accept-language': 'in,en;q=0.5' }))?.language).toBe('id-ID');
   });
 
-  it('count for the limit of the one who opens the page', async () => {
+  it('count towards the rate limit of the person who opens the page', async () => {
     const app = await open({ general: { count: 3, windowMs: 60_000 } });
     const page = await app.inject({ url: '/', headers: { accept: 'text/html' } });
     const text = /id="first-answers">([\s\S]*?)</.exec(page.body)?.[1] ?? '';

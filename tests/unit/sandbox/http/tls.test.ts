@@ -62,7 +62,7 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['a handshake that is none', Buffer.from('\u0016nonsense of some length, so that it is read at once')],
   ['neither of them', Buffer.from([0, 1, 2, 3, 255])],
-])('a connection that sends %s leaves the server as it was', async (_what, bytes) => {
+])('a connection that sends %s does not harm the server', async (_what, bytes) => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());
   socket.end(bytes);

@@ -57,7 +57,7 @@ test('a closing drawer keeps its content, and does not show the requests to othe
   expect([store.isOpen, store.shown.map(({ application: { userId } }) => userId)]).toEqual([false, ['7']]);
 });
 
-test('the tip about requests is a row of the type joinGroup', async () => {
+test('the tip about requests has a row of the type joinGroup', async () => {
   const groups = aGroupPort({ applications: async () => [application('7')] });
   const { root } = await chatStage({ port: { groups } });
   showInWindow(<ApplicationsTip scope={null} />, { root });

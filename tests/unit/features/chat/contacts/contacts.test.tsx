@@ -49,7 +49,7 @@ describe('the names of people', () => {
     expect(chat.contacts.nameOf(intan)).toBe('Intan');
   });
 
-  test('stand in tips and recalled messages, too', async () => {
+  test('appear in tips and recalled messages too', async () => {
     const { chat, tell } = await chatStage();
     tell({ kind: 'contacts', contacts: [boss] });
     await known(chat, ['20002']);
@@ -73,7 +73,7 @@ describe('the names of people', () => {
     expect(chat.contacts.bodyOf(revoked)).toMatchObject({ revokerNick: 'Boss' });
   });
 
-  test('a window that comes later reads them, and nobody yet is no reason to forget those who were kept', async () => {
+  test('are read by a window that opens later; an empty list before that does not clear the cache', async () => {
     const { chat } = await chatStage({ port: { contacts: async () => [boss] } });
     await vi.waitFor(() => expect(chat.contacts.nameOf(intan)).toBe('Boss'));
     chat.port && vi.spyOn(chat.port, 'contacts').mockResolvedValue([]);
@@ -81,7 +81,7 @@ describe('the names of people', () => {
     expect(chat.contacts.nameOf(intan)).toBe('Boss');
   });
 
-  test('stand in the list, where both names find the conversation', async () => {
+  test('appear in the list, and both names find the conversation', async () => {
     const conversation = aConversation('user-20002', { name: 'Intan', remark: 'Boss' });
     const { root, chat } = await chatStage({ conversations: [conversation] });
     showInWindow(
@@ -140,7 +140,7 @@ describe('the form of a contact', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a name above 96 bytes is told beside the field, what was typed stays, and nothing is sent', async () => {
+  test('shows an error beside the field for a name above 96 bytes, keeps what was typed, and sends nothing', async () => {
     const addContact = vi.fn(async () => 'added' as const);
     await showForm({ addContact });
     type('好'.repeat(33));
@@ -151,7 +151,7 @@ describe('the form of a contact', () => {
     expect(addContact).not.toHaveBeenCalled();
   });
 
-  test('a refusal is told in words, and what was typed stays', async () => {
+  test('shows why it was refused, and keeps what was typed', async () => {
     const addContact = async () => {
       throw new ChatError('contactsFull', 30010);
     };
@@ -162,7 +162,7 @@ describe('the form of a contact', () => {
     expect(field().value).toBe('Boss');
   });
 
-  test('shows a contact’s name as the service has it now, and changes it', async () => {
+  test('shows the service’s current name of a contact, and changes it', async () => {
     const setRemark = vi.fn(async () => undefined);
     const contact = async () => ({ ...boss, remark: 'Chief' });
     const { toasts } = await showForm({ setRemark, contact }, [boss]);

@@ -118,7 +118,7 @@ describe('a conversation', () => {
     expect(ids(store).at(-1)).toBe('m0300');
   });
 
-  test('the order of a second is asked for where an overtaken message came with another window’s page', async () => {
+  test('the order of messages within a second is requested if another window’s page brought one before its push', async () => {
     const store = made();
     await store.open();
     vi.useFakeTimers();
@@ -182,7 +182,7 @@ describe('a conversation', () => {
     expect(port.markRead).toHaveBeenCalledTimes(1);
   });
 
-  test('marks where the unread ones begin, also where the service counts after the newest page', async () => {
+  test('marks the first unread message also if the service counts after the newest page', async () => {
     isCounted = false;
     const store = made();
     await store.open();
@@ -200,7 +200,7 @@ describe('a conversation', () => {
     expect(store.mentions.next).toBeNull();
   });
 
-  test('marks where the unread ones begin, also where they were reported as read before the newest page', async () => {
+  test('marks the first unread message also if they were reported as read before the newest page', async () => {
     isCounted = false;
     const { promise, resolve } = Promise.withResolvers<void>();
     const { history: read } = port;
@@ -219,7 +219,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(store.reading.markId).toBe('m0197'));
   });
 
-  test('a count that comes after the reader has scrolled moves nobody', async () => {
+  test('a count that comes after the reader has scrolled moves no row', async () => {
     isCounted = false;
     const store = made();
     await store.open();

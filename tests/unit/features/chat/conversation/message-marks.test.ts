@@ -53,7 +53,7 @@ test.each([
   ['refused for the package', 'packageNeeded', true],
   ['lost', 'network', false],
 ] as const)(
-  'the first own message in a group asks for its receipt; if that is %s, receipts are known to be lacking: %#',
+  'the first own message in a group asks for its receipt; if that is %s, receipts count as missing: %#',
   async (_how, reason, isLacking) => {
     const receipts = vi.fn(async () => {
       throw new ChatError(reason);
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('receipts that came are known to be in the package, and nothing is asked for one-to-one', async () => {
+test('received receipts show that the package has them, and one-to-one asks for nothing', async () => {
   const receipts = vi.fn(async () => []);
   const host = aConversationHost({ service: () => aPort({ receipts }) });
   new MessageMarks('user-2', new MessageBook(), host).noteSent([{ ...sent, conversationId: 'user-2' }]);

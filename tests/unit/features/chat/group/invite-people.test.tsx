@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('people who are in the group already are shown and cannot be chosen', async () => {
+test('people who are already in the group are shown and cannot be chosen', async () => {
   const groups = aGroupPort({
     get: async () => aGroup('group-squad', { role: 'owner' }),
     memberProfiles: async () => [aGroupMember('20002')],

@@ -62,7 +62,7 @@ describe('the menu', () => {
     expect((await perform(command, focused)).path).toBe(path);
   });
 
-  test('searches the open conversation, and none where none is open', async () => {
+  test('searches only an open conversation', async () => {
     expect((await perform('searchHere', 'user-2')).searched).toHaveBeenCalledWith('user-2');
     expect((await perform('searchHere', null)).searched).not.toHaveBeenCalled();
   });

@@ -88,7 +88,7 @@ describe('an event of the service', () => {
     vi.unstubAllGlobals();
   });
 
-  test('waits longer after a burst, so that most of the time is for what the user types', () => {
+  test('waits longer after a burst, so that most of the time is left for typing', () => {
     const taken: number[] = [];
     const intake = new EventIntake(({ length }) => {
       if (length > 0) taken.push(performance.now());
@@ -106,7 +106,7 @@ describe('an event of the service', () => {
     expect(taken).toHaveLength(2);
   });
 
-  test('waits until the screens show the portion before, and not without end', () => {
+  test('waits until the screens show the previous batch, but not forever', () => {
     let isRendered = false;
     const take = vi.fn();
     const intake = new EventIntake(take, () => isRendered);

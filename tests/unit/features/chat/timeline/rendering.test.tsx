@@ -88,7 +88,7 @@ test('messages that arrive together are rendered together, each once', async () 
   ]);
 });
 
-test('a burst is rendered after what is urgent, and until then the window counts as not rendered', async () => {
+test('a burst is rendered after urgent work, and until then the window counts as not rendered', async () => {
   const store = await openWindow();
   const rendered = vi.spyOn(store.window, 'noteRendered');
   await act(async () => store.ingest([said(30, own)], true));

@@ -61,7 +61,7 @@ describe('the rows of messages that arrive together', () => {
     expect(window.isInBurst()).toBe(isInBurst);
   });
 
-  test('are rendered at once again where the reader does something', () => {
+  test('are rendered at once again if the reader does something', () => {
     const { window } = windowOf(40);
     for (const act of [() => window.showLatest(), () => window.showOlder(), () => window.bring('m1')]) {
       window.noteArrivals(15);
@@ -70,7 +70,7 @@ describe('the rows of messages that arrive together', () => {
     }
   });
 
-  test('that come soon after a burst belong to it, later ones do not', () => {
+  test('belong to the burst if they come soon after it, later ones do not', () => {
     vi.useFakeTimers();
     const { window } = windowOf(20);
     window.noteArrivals(15);
