@@ -1,12 +1,19 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Action } from './action.ts';
 import styles from './Floating.module.css';
 import type { MenuAtProps, MenuProps } from './Menu.tsx';
 import { MenuPopup } from './MenuPopup.tsx';
 
 /** A menu with its button; it opens when it mounts, because the click that requested it has ended by then. */
-export function DroppedMenu({ trigger, actions, header, side = 'bottom', align = 'end' }: MenuProps) {
+export function DroppedMenu({
+  trigger,
+  actions,
+  header,
+  side = 'bottom',
+  align = 'end',
+}: MenuProps & { actions: readonly Action[] }) {
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />

@@ -7,10 +7,14 @@ const loadFloating = () => import('./FloatingMenu.tsx');
 const DroppedMenu = lazy(async () => ({ default: (await loadFloating()).DroppedMenu }));
 const PlacedMenu = lazy(async () => ({ default: (await loadFloating()).PlacedMenu }));
 
+/** Renders a menu with actions that are made only then. */
+export type ShownActions = (show: (actions: readonly Action[]) => ReactNode) => ReactNode;
+
 export type MenuProps = {
   /** The button that opens it; it takes `ref` and button props, as Button and IconButton do. */
   trigger: ReactElement<object>;
-  actions: readonly Action[];
+  /** The actions, or what shows them once they are wanted: a list of thousands of rows makes none before. */
+  actions: readonly Action[] | ShownActions;
   /** Shown above the actions: a row of reactions. */
   header?: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
@@ -37,7 +41,11 @@ export function Menu(props: MenuProps) {
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <DroppedMenu {...props} />
+      {typeof props.actions === 'function' ? (
+        props.actions((actions) => <DroppedMenu {...props} actions={actions} />)
+      ) : (
+        <DroppedMenu {...props} actions={props.actions} />
+      )}
     </Suspense>
   );
 }

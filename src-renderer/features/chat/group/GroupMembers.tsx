@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList, type VListHandle } from 'virtua';
 import type { GroupMember } from '#im/records.ts';
@@ -27,6 +27,11 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
   const [asking, setAsking] = useState<{ member: GroupMember; purpose: DurationPurpose } | null>(null);
   const view = useRef<VListHandle>(null);
   const shown = useFoundMembers(group, search);
+  // The same function for all rows: those in view stay as they are while pages arrive.
+  const ask = useCallback(
+    (member: GroupMember, purpose: DurationPurpose) => setAsking({ member, purpose }),
+    [],
+  );
   const { members } = group;
   if (members.items.length === 0 && members.state !== 'ready') {
     if (members.needsPackage) return <EmptyState drawing="none" title={t('members.packageNeeded')} />;
@@ -56,13 +61,7 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
         <div className={styles.list} role="list" aria-label={t('members.list')}>
           <VList ref={view} data={shown} className={styles.scroller ?? ''} onScroll={onScroll}>
             {(member) => (
-              <MemberRow
-                key={member.userId}
-                member={member}
-                group={group}
-                onClose={onClose}
-                onAsk={(purpose) => setAsking({ member, purpose })}
-              />
+              <MemberRow key={member.userId} member={member} group={group} onClose={onClose} onAsk={ask} />
             )}
           </VList>
         </div>

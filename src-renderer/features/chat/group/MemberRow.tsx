@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#i18n/format.ts';
 import type { GroupMember } from '#im/records.ts';
 import { usePassed } from '#parts/pages/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
+import type { Action } from '#ui/action.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -20,16 +22,16 @@ type MemberRowProps = {
   /** Closes the details, before another part of the conversation replaces them. */
   onClose: () => void;
   /** Asks for the duration. */
-  onAsk: (purpose: DurationPurpose) => void;
+  onAsk: (member: GroupMember, purpose: DurationPurpose) => void;
 };
 
 /** One member: name, role, join date, mute, and the menu of allowed actions. */
-export const MemberRow = observer(function MemberRow({ member, group, onClose, onAsk }: MemberRowProps) {
+export const MemberRow = observer(function MemberRow(props: MemberRowProps) {
+  const { member } = props;
   const { t } = useTranslation('chat-group');
   const { self, contacts } = useStore(ChatStore);
   // The row and its menu change when the mute ends by the clock.
   const isMuted = !usePassed(member.mutedUntil);
-  const actions = useMemberActions({ member, group, onClose, onAsk });
   const name = contacts.nameOf(member);
   const isSelf = member.userId === self.userId;
   return (
@@ -61,10 +63,17 @@ export const MemberRow = observer(function MemberRow({ member, group, onClose, o
       {!isSelf && (
         <Menu
           trigger={<IconButton icon="ellipsis" size="sm" label={t('members.menu', { name })} />}
-          actions={actions}
+          actions={(show) => <Actions {...props}>{show}</Actions>}
           align="end"
         />
       )}
     </div>
   );
+});
+
+/** The actions of the row, made once its menu is wanted. */
+const Actions = observer(function Actions(
+  props: MemberRowProps & { children: (actions: readonly Action[]) => ReactNode },
+) {
+  return props.children(useMemberActions(props));
 });

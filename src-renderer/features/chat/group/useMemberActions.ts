@@ -19,7 +19,7 @@ interface MemberActionsContext {
   readonly member: GroupMember;
   readonly group: OpenGroup;
   readonly onClose: () => void;
-  readonly onAsk: (purpose: DurationPurpose) => void;
+  readonly onAsk: (member: GroupMember, purpose: DurationPurpose) => void;
 }
 
 /** The actions on a member of a group, by the roles and the group's type. Call it inside an observer. */
@@ -97,7 +97,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
       name: t('actions.muteCustom'),
       icon: 'clock',
       visible: rights.canMute,
-      perform: () => onAsk('mute'),
+      perform: () => onAsk(member, 'mute'),
     },
     {
       id: 'makeAdmin',
@@ -160,7 +160,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
       icon: 'ban',
       dangerous: true,
       visible: rights.canBan,
-      perform: () => onAsk('ban'),
+      perform: () => onAsk(member, 'ban'),
     },
   ];
 }

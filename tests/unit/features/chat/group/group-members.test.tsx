@@ -7,10 +7,12 @@ import { GroupStore } from '#features/chat/group/GroupStore.ts';
 import { MemberRow } from '#features/chat/group/MemberRow.tsx';
 import type { OpenGroup } from '#features/chat/group/OpenGroup.ts';
 import { useMemberActions } from '#features/chat/group/useMemberActions.ts';
+import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
 import type { GroupMember } from '#im/records.ts';
 import { aGroup, aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
+import { layOut } from '#tests/builders/layout.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage, turnTo } from '../stage.ts';
 
@@ -88,4 +90,24 @@ test('the viewers of a live room are not shown if the service was bought without
   showInWindow(<GroupMembers group={group} onClose={vi.fn()} />, { root });
   expect(screen.getByText('The package you purchased does not support the online user list')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a further page of members renders no row again', async () => {
+  layOut();
+  const page = (ids: readonly string[], cursor: string | null) => ({
+    members: ids.map((id) => aGroupMember(id, { nick: `N${id}` })),
+    cursor,
+  });
+  const members: GroupPort['members'] = async (_id, { cursor }) =>
+    cursor === null ? page(['2', '3'], 'next') : page(['4'], null);
+  const { root, group } = await openGroup({ members });
+  await group.members.load();
+  const named = vi.spyOn(root.store(ChatStore).contacts, 'nameOf');
+  showInWindow(<GroupMembers group={group} onClose={vi.fn()} />, { root });
+  await screen.findByText('N3');
+  named.mockClear();
+  await act(() => group.members.loadMore());
+  await screen.findByText('N4');
+  expect([...new Set(named.mock.calls.map(([{ userId }]) => userId))]).toEqual(['4']);
+  vi.unstubAllGlobals();
 });
