@@ -146,7 +146,7 @@ export class ChatConnection implements Connection {
     const line = new SdkLine({
       sdkAppId,
       proxy,
-      owner: {
+      host: {
         selfId,
         emit: (event) => this.#emit(event),
         onList: (given, isComplete) => {

@@ -2,7 +2,7 @@ import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
 import { otherwise } from '#lib/report.ts';
 import { CancellableUpload } from './CancellableUpload.ts';
 import { ChatError } from './errors.ts';
-import { type EventsOwner, listen } from './events.ts';
+import { type EventsHost, listen } from './events.ts';
 import { paceIncoming } from './paced-incoming.ts';
 import { allowBlobWorkers } from './trusted-worker.ts';
 
@@ -12,7 +12,7 @@ export interface SdkLineOptions {
   /** The WebSocket address of a private chat server; empty for the vendor's cloud. */
   readonly proxy: string;
   /** The receiver of the SDK's events. */
-  readonly owner: EventsOwner;
+  readonly host: EventsHost;
 }
 
 /**
@@ -25,7 +25,7 @@ export class SdkLine {
   #hasEnded = false;
   readonly #waiting = new Set<(error: ChatError) => void>();
 
-  constructor({ sdkAppId, proxy, owner }: SdkLineOptions) {
+  constructor({ sdkAppId, proxy, host }: SdkLineOptions) {
     allowBlobWorkers();
     paceIncoming();
     this.chat = TencentCloudChat.create({ SDKAppID: sdkAppId, ...(proxy !== '' && { proxyServer: proxy }) });
@@ -33,14 +33,14 @@ export class SdkLine {
     this.chat.setLogLevel(4);
     this.chat.registerPlugin({ 'tim-upload-plugin': CancellableUpload });
     listen(this.chat, {
-      selfId: owner.selfId,
-      onList: (list, isComplete) => this.#tell(() => owner.onList(list, isComplete)),
-      onContacts: (contacts) => this.#tell(() => owner.onContacts(contacts)),
-      emit: (event) => this.#tell(() => owner.emit(event)),
-      setMembership: (id, membership) => this.#tell(() => owner.setMembership(id, membership)),
-      onReady: () => this.#tell(() => owner.onReady()),
-      onNetwork: (isConnected) => this.#tell(() => owner.onNetwork(isConnected)),
-      onKickedOut: (type) => this.#tell(() => owner.onKickedOut(type)),
+      selfId: host.selfId,
+      onList: (list, isComplete) => this.#tell(() => host.onList(list, isComplete)),
+      onContacts: (contacts) => this.#tell(() => host.onContacts(contacts)),
+      emit: (event) => this.#tell(() => host.emit(event)),
+      setMembership: (id, membership) => this.#tell(() => host.setMembership(id, membership)),
+      onReady: () => this.#tell(() => host.onReady()),
+      onNetwork: (isConnected) => this.#tell(() => host.onNetwork(isConnected)),
+      onKickedOut: (type) => this.#tell(() => host.onKickedOut(type)),
     });
   }
 

@@ -12,7 +12,7 @@ import type { Contact, Conversation, ConversationId, Membership, Message } from 
 const { EVENT } = TencentCloudChat;
 
 /** The parts of the connection that the listeners use. */
-export interface EventsOwner {
+export interface EventsHost {
   readonly selfId: string;
   emit(event: ChatEvent): void;
   /** The SDK's list of conversations changed. */
@@ -34,37 +34,37 @@ export interface SdkEvents {
 const groupGap = 300;
 
 /** Subscribes to all events of the SDK and passes them on as {@link ChatEvent}s. */
-export function listen(chat: SdkEvents, owner: EventsOwner): void {
+export function listen(chat: SdkEvents, host: EventsHost): void {
   const newest = new Map<ConversationId, number>();
   const on = (name: string, handler: (data: unknown, event: Fields) => void) => {
     chat.on(name, (event: unknown) => handler(fields(event).data, fields(event)));
   };
   const messages = (data: unknown) =>
-    list(data, 1000).flatMap((item) => messageFromSdk(item, owner.selfId) ?? []);
+    list(data, 1000).flatMap((item) => messageFromSdk(item, host.selfId) ?? []);
   const changed = (data: unknown) => {
     const records = messages(data);
-    if (records.length > 0) owner.emit({ kind: 'messages', messages: records, isNew: false });
+    if (records.length > 0) host.emit({ kind: 'messages', messages: records, isNew: false });
   };
 
-  on(EVENT.SDK_READY, () => owner.onReady());
-  on(EVENT.KICKED_OUT, (data) => owner.onKickedOut(text(fields(data).type, 40)));
+  on(EVENT.SDK_READY, () => host.onReady());
+  on(EVENT.KICKED_OUT, (data) => host.onKickedOut(text(fields(data).type, 40)));
   on(EVENT.NET_STATE_CHANGE, (data) => {
     const state = text(fields(data).state, 20);
-    if (state === 'connected') owner.onNetwork(true);
-    if (state === 'disconnected') owner.onNetwork(false);
+    if (state === 'connected') host.onNetwork(true);
+    if (state === 'disconnected') host.onNetwork(false);
   });
-  on(EVENT.CONVERSATION_LIST_UPDATED, (data, event) => owner.onList(data, event.isSyncCompleted !== false));
+  on(EVENT.CONVERSATION_LIST_UPDATED, (data, event) => host.onList(data, event.isSyncCompleted !== false));
   on(EVENT.MESSAGE_RECEIVED, (data) => {
-    for (const message of list(data, 1000)) tellGroupNews(message, owner);
-    const shown = messages(data).filter((message) => !announceTyping(message, owner));
-    for (const message of shown) announceGap(message, newest, owner);
-    if (shown.length > 0) owner.emit({ kind: 'messages', messages: shown, isNew: true });
+    for (const message of list(data, 1000)) tellGroupNews(message, host);
+    const shown = messages(data).filter((message) => !announceTyping(message, host));
+    for (const message of shown) announceGap(message, newest, host);
+    if (shown.length > 0) host.emit({ kind: 'messages', messages: shown, isNew: true });
   });
   on(EVENT.MESSAGE_MODIFIED, changed);
   on(EVENT.MESSAGE_REVOKED, changed);
   on(EVENT.MESSAGE_READ_BY_PEER, changed);
   on(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, (data) =>
-    owner.emit({
+    host.emit({
       kind: 'receipts',
       receipts: list(data, 1000).map((item) => ({
         remoteId: text(fields(item).messageID, 300),
@@ -75,7 +75,7 @@ export function listen(chat: SdkEvents, owner: EventsOwner): void {
   // The event is missing in the SDK's types. It carries one message, although the documentation says a list.
   on('onMessageReactionsUpdated', (data) => {
     for (const item of list([data].flat(), 200)) {
-      owner.emit({
+      host.emit({
         kind: 'reactions',
         remoteId: text(fields(item).messageID, 300),
         reactions: list(fields(item).reactionList, 100).map(reaction),
@@ -83,17 +83,17 @@ export function listen(chat: SdkEvents, owner: EventsOwner): void {
     }
   });
   on(EVENT.USER_STATUS_UPDATED, (data) =>
-    owner.emit({ kind: 'presence', presences: list(data, 1000).map(presenceFromSdk) }),
+    host.emit({ kind: 'presence', presences: list(data, 1000).map(presenceFromSdk) }),
   );
   // The event is missing in the SDK's types.
   on('onPinnedGroupMessageUpdated', (data) => {
-    const news = pinNewsFromSdk(data, owner.selfId);
-    if (news) owner.emit(news);
+    const news = pinNewsFromSdk(data, host.selfId);
+    if (news) host.emit(news);
   });
   on(EVENT.PROFILE_UPDATED, (data) =>
-    owner.emit({ kind: 'profiles', profiles: list(data, 1000).map(profileFromSdk) }),
+    host.emit({ kind: 'profiles', profiles: list(data, 1000).map(profileFromSdk) }),
   );
-  on(EVENT.FRIEND_LIST_UPDATED, (data) => owner.onContacts(contactsFromSdk(data)));
+  on(EVENT.FRIEND_LIST_UPDATED, (data) => host.onContacts(contactsFromSdk(data)));
 }
 
 /**
@@ -112,11 +112,11 @@ export function listEvent(read: () => readonly Conversation[], isComplete: boole
   };
 }
 
-function announceTyping(message: Message, owner: EventsOwner): boolean {
+function announceTyping(message: Message, host: EventsHost): boolean {
   const { body } = message;
   if (body.kind !== 'custom' || body.content.type !== 'typing') return false;
   if (message.flow === 'in')
-    owner.emit({
+    host.emit({
       kind: 'typing',
       conversationId: message.conversationId,
       isTyping: body.content.isTyping,
@@ -124,25 +124,25 @@ function announceTyping(message: Message, owner: EventsOwner): boolean {
   return true;
 }
 
-function announceGap(message: Message, newest: Map<ConversationId, number>, owner: EventsOwner): void {
+function announceGap(message: Message, newest: Map<ConversationId, number>, host: EventsHost): void {
   if (!isGroup(message.conversationId)) return;
   const before = newest.get(message.conversationId) ?? message.sequence;
   newest.set(message.conversationId, Math.max(before, message.sequence));
   if (message.sequence - before >= groupGap)
-    owner.emit({ kind: 'gap', conversationId: message.conversationId });
+    host.emit({ kind: 'gap', conversationId: message.conversationId });
 }
 
 /** The conversation list shows changes of a membership, so it receives them before the listeners of the group. */
-function tellGroupNews(value: unknown, owner: EventsOwner): void {
+function tellGroupNews(value: unknown, host: EventsHost): void {
   const news = [
     ...noticeNewsFromSdk(value),
     ...groupNoticeFromSdk(value),
-    ...tipNewsFromSdk(value, owner.selfId),
+    ...tipNewsFromSdk(value, host.selfId),
     ...lettingInFromSdk(value),
   ];
   for (const event of news) {
     if (event.kind === 'groupSelf' && 'membership' in event.change)
-      owner.setMembership(event.conversationId, event.change.membership);
-    owner.emit(event);
+      host.setMembership(event.conversationId, event.change.membership);
+    host.emit(event);
   }
 }

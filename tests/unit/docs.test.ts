@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDesktopConfig } from '#main/config/desktop-config.ts';
 import { type Config, readConfig } from '#platform/page-config.ts';
@@ -52,6 +52,13 @@ function missingPaths(text: string): readonly string[] {
       const place = join(root, path);
       return !existsSync(place) || (path.endsWith('/') && !statSync(place).isDirectory());
     });
+}
+
+/** The folders right inside others, such as `src-main/tray`, of which a text does not name the last part. */
+function unnamedFolders(text: string, ...folders: string[]): readonly string[] {
+  return folders
+    .flatMap((folder) => globSync(`${folder}/*/`, { cwd: root }))
+    .filter((path) => ![`${basename(path)}/\``, `\`${basename(path)}\``].some((name) => text.includes(name)));
 }
 
 describe('the checks of the documents', () => {
@@ -145,4 +152,16 @@ test('comments cite areas that docs/product.md has', () => {
   );
   expect(sources.length).toBeGreaterThan(500);
   expect(wrong).toEqual([]);
+});
+
+test('the map of the house names every folder of it', () => {
+  const map = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const renderer = ['', '/parts', '/im', '/features/chat'].map((folder) => `src-renderer${folder}`);
+  expect(unnamedFolders(map, 'src-main', ...renderer, 'src-sandbox', 'tests')).toEqual([]);
+  expect(unnamedFolders('`tray/` and `menus`', 'src-main').map((path) => basename(path))).not.toContain(
+    'tray',
+  );
+  expect(unnamedFolders('`tray/` and `menus`', 'src-main').map((path) => basename(path))).toContain(
+    'windows',
+  );
 });
