@@ -60,7 +60,7 @@ export class GroupNews {
     accounts: readonly string[],
     at: number,
     extra: Json = {},
-    { passing }: { passing?: Iterable<string> } = {},
+    passing: Iterable<string> | null = null,
   ): void {
     const group = this.#parts.groups.find(groupId);
     if (!group) return;
@@ -148,9 +148,7 @@ export class GroupNews {
       [],
       at,
       { SdkGroupMessageId },
-      {
-        passing: this.listeners(row.group_id),
-      },
+      this.listeners(row.group_id),
     );
   }
 

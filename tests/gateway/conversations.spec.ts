@@ -65,6 +65,7 @@ test('refusals have the codes of the cloud', async () => {
 });
 
 test('a friend is requested, accepted and removed', async () => {
+  await bob.ok('updateMyProfile', { allowType: 'AllowType_Type_NeedConfirm' });
   await alice.ok('addFriend', {
     to: 'bob',
     source: 'AddSource_Type_Web',

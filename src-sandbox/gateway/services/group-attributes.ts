@@ -74,7 +74,7 @@ function changed(context: Context, groupId: string, OpType: number, keys: readon
         },
       },
     },
-    false,
+    chat.groupNews.listeners(groupId),
   );
   return { AttrMainSeq: GroupAttrSeq, GroupAttr: touched.map(({ key, seq }) => ({ key, seq })) };
 }

@@ -54,9 +54,7 @@ export const groupCounterCommands = (service: string): Command[] => [
           [],
           now,
           { GroupCounterInfo },
-          {
-            passing: chat.groupNews.listeners(body.GroupId),
-          },
+          chat.groupNews.listeners(body.GroupId),
         );
         return { GroupCounter, GroupCounterSeq };
       });

@@ -25,9 +25,7 @@ export const groupPinCommands = (service: string): Command[] => [
       [],
       now,
       { PinnedMsg: pinned },
-      {
-        passing: chat.group.audience(row),
-      },
+      chat.group.audience(row),
     );
     return {};
   }),
