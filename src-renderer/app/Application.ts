@@ -195,7 +195,15 @@ export class Application {
       this.dialogs.closeAll();
       return;
     }
+    const { self, token, place: before } = this.session;
     const place = await this.session.begin(session);
+    if (self?.userId === session.userInfo.userId) {
+      // The same person renews a session that goes on: nothing on screen is lost, and the former token ends by itself.
+      this.dialogs.closeAll();
+      await welcome(this.toasts, place);
+      return;
+    }
+    if (token !== null) this.#revocations.add(token, before);
     this.#leftChat.forgetNote();
     const isHolding = this.held.has(session.userInfo.userId);
     if (!isHolding) this.held.forget();

@@ -6,6 +6,7 @@ import { otherwise, report } from '#lib/report.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 import { ChatNews } from './ChatNews.ts';
+import { watchSessionEnd } from './watchSessionEnd.ts';
 
 /**
  * Starts the chat of a signed-in user, so that new messages are counted and announced, and counts waiting orders. If
@@ -15,6 +16,7 @@ import { ChatNews } from './ChatNews.ts';
 export async function startSignedIn(root: Root, userId: number, onChat: () => void): Promise<void> {
   const { badges, signal } = root.services;
   let chat: ChatStore | null = null;
+  watchSessionEnd(root);
   // Sellers have a badge for waiting orders, so the profile is read first.
   void learnSelf(root).then(() => countOrders(root));
   const news = new ChatNews({

@@ -77,6 +77,30 @@ test('an expired session is removed and the login is shown', async ({ open }) =>
   expect(await page.evaluate(() => localStorage.getItem('pasarmain.session'))).toBeNull();
 });
 
+test('a session that ends within a day says so, and is renewed in place, without a reload', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  await page.addInitScript(() => {
+    const kept = JSON.parse(localStorage.getItem('pasarmain.session') ?? '{}');
+    localStorage.setItem('pasarmain.session', JSON.stringify({ ...kept, expiresAt: Date.now() + 3_600_000 }));
+  });
+  await page.goto('/help-feedback');
+  const note = page.getByText(/^Your sign-in ends on /);
+  await expect(note).toBeVisible();
+  await page.getByRole('main').getByRole('textbox').first().fill('What I have typed so far');
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await logInByPhone(page, sandbox, 'buyer');
+  await expect(page.getByText('Login Successful!')).toBeVisible();
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('What I have typed so far');
+  expect(
+    await page.evaluate(
+      () => JSON.parse(localStorage.getItem('pasarmain.session') ?? '{}').expiresAt - Date.now(),
+    ),
+  ).toBeGreaterThan(86_400_000);
+});
+
 test('a session that ended elsewhere leads to Home, signed out, without a question', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.route('**/v1/order/list*', envelope(10_103, ''));

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLateWords } from '#i18n/index.ts';
@@ -19,12 +19,15 @@ import { TopBar } from './TopBar.tsx';
 import { useDeviceBack } from './useGoBack.ts';
 import { useShellKeys } from './useShellKeys.ts';
 
+/** Needed on the last day of a session alone. */
+const SessionEndNote = lazy(() => import('./SessionEndNote.tsx'));
+
 type ShellProps = { route: AppRoute; children: ReactNode };
 
 /** The frame around every screen: rail and bar on the desktop, bar and bottom tabs on a phone. */
 export const Shell = observer(function Shell({ route, children }: ShellProps) {
   const { t } = useTranslation(['shell', 'common']);
-  const { config, badges, platform } = useServices();
+  const { config, badges, platform, session } = useServices();
   const bar = useStore(BarStore);
   const { pathname } = useLocation();
   const searchRef = useRef<HTMLInputElement>(null);
@@ -68,6 +71,11 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
         {hasBar && (isDesktop ? <TopBar route={route} searchRef={searchRef} /> : <PhoneBar route={route} />)}
         {!isBare && <OfflineNote />}
         <KeychainNote />
+        {session.isEndingSoon && (
+          <Suspense fallback={null}>
+            <SessionEndNote />
+          </Suspense>
+        )}
         <main ref={contentRef} id="content" tabIndex={-1} className={styles.content} data-pane="">
           {(route.frame === 'bareTab' || (isEmbedded && !isBare)) && <h1 className="sr-only">{title}</h1>}
           <ErrorBoundary resetKey={pathname}>

@@ -44,6 +44,8 @@ export class SessionStore {
   place: SecretPlace | null = null;
   /** True while a user is signed in whose token cannot be read now, such as from a locked keychain. */
   isUnreachable = false;
+  /** True shortly before the session ends. */
+  isEndingSoon = false;
   readonly #secrets: SecretStore;
   readonly #kept: StoredValue<typeof Kept>;
 
@@ -92,6 +94,7 @@ export class SessionStore {
       this.expiresAt = session.expiresAt;
       this.place = place;
       this.isUnreachable = false;
+      this.isEndingSoon = false;
     });
     if (this.#keep()) return place;
     // Without the stored user, the next start could not use the token.
@@ -100,6 +103,11 @@ export class SessionStore {
       this.place = 'memory';
     });
     return 'memory';
+  }
+
+  /** Notes whether the session is about to end. */
+  noteEnd(isSoon: boolean): void {
+    this.isEndingSoon = isSoon;
   }
 
   /** Replaces the data of the signed-in user, such as after an edit of the profile. */
@@ -130,6 +138,7 @@ export class SessionStore {
     this.expiresAt = 0;
     this.place = null;
     this.isUnreachable = false;
+    this.isEndingSoon = false;
     if (!isOwn) return;
     this.#kept.remove();
     await this.#secrets.clear();
