@@ -12,7 +12,9 @@ const SessionEndNote = observer(function SessionEndNote() {
   const app = useApp();
   // A region is announced only if it was there before its words.
   const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
+  useEffect(() => {
+    setThere(true);
+  }, []);
   return (
     <ShellNote icon="lock" isShown={isThere && app.session.isEndingSoon}>
       <p>{t('endsSoon', { time: formatDateTime(app.session.expiresAt) })}</p>
