@@ -22,6 +22,9 @@ async function shown(open: (person: 'buyer') => Promise<Page>, send: (wire: Wire
   wire.close();
   const page = await open('buyer');
   await page.goto(chatWith(accountOwner.id));
+  // It opens at the first unread message.
+  await expect(page.getByText('New messages', { exact: true })).toBeInViewport();
+  await page.getByRole('log').press('End');
   await expect(rows(page).last()).toBeInViewport();
   return page;
 }

@@ -42,6 +42,8 @@ export const ConversationList = observer(function ConversationList({
   );
   const { list } = chat;
   const rows = list.filtered.conversations;
+  // Read here: what the windowed rows read while they render is not observed.
+  const open = new Set(chat.shown.ids);
   const readAhead = useReadAhead(rows);
   const indexOf = (id: ConversationId | null) => rows.findIndex((row) => row.id === id);
   const activeAt = [activeId, openId].map(indexOf).find((index) => index !== -1) ?? 0;
@@ -142,7 +144,7 @@ export const ConversationList = observer(function ConversationList({
           <ConversationItem
             key={conversation.id}
             conversation={conversation}
-            isOpen={conversation.id === openId || chat.shown.has(conversation.id)}
+            isOpen={conversation.id === openId || open.has(conversation.id)}
             isCurrent={conversation.id === openId}
             isMarked={conversation.id === menu?.conversation.id}
             isTabStop={index === activeAt}

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
+import { ConversationPane } from '#features/chat/list/ConversationPane.tsx';
 import type { Piece } from '#lib/chat/content.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
+import { layOut } from '#tests/builders/layout.ts';
 import { showInWindow } from '../show.tsx';
-import { chatStage } from '../stage.ts';
+import { chatStage, turnTo } from '../stage.ts';
 
 afterEach(cleanup);
 
@@ -32,4 +34,17 @@ test.each<[string, readonly Piece[], string]>([
     { root },
   );
   expect(screen.getByRole('link').querySelector(':scope > [aria-hidden]')?.textContent).toContain(line);
+});
+
+test('a draft shows in the list as soon as its conversation is no longer on screen', async () => {
+  turnTo('desktop');
+  layOut();
+  const { chat, root } = await chatStage({ conversations: [aConversation('user-20002')] });
+  chat.drafts.setContent('user-20002', [words('belum selesai')]);
+  act(() => chat.shown.add('user-20002'));
+  showInWindow(<ConversationPane openId={null} />, { root });
+  const row = await screen.findByRole('link', { name: /Intan/ });
+  expect(row.textContent).not.toContain('Draft');
+  act(() => chat.shown.remove('user-20002'));
+  expect(row.textContent).toContain('Draft belum selesai');
 });
