@@ -127,7 +127,7 @@ export class HistoryPages {
         this.#faulty.add(id);
       }
     }
-    return this.#around(id, from ?? { place: await this.#newestPlace(id), seen: [] });
+    return this.#around(id, from ?? (await this.#newest(id)));
   }
 
   async #fromClient(id: ConversationId, from: PageCursor | null): Promise<HistoryPage> {
@@ -141,8 +141,11 @@ export class HistoryPages {
     );
     const next = text(data.nextReqMessageID, 300);
     const messages = this.#records(data.messageList);
+    // The client puts what a page adds before all it holds, also what came after some of it: only the service knows the
+    // order, and where this page begins.
+    if (!isInOrder(id, messages)) return this.#around(id, from ?? (await this.#newest(id)));
     if (data.isCompleted === true || next === '') return { messages, cursor: null };
-    const place = placeBefore(id, messages) ?? from ?? { place: await this.#newestPlace(id), seen: [] };
+    const place = placeBefore(id, messages) ?? from ?? (await this.#newest(id));
     const own = ownCursor(id, fields(list(data.messageList, 1)[0])) ?? next;
     return { messages, cursor: cursorToText({ ...joined(place, from), memory: { name, own } }) };
   }
@@ -214,6 +217,10 @@ export class HistoryPages {
     }
   }
 
+  async #newest(id: ConversationId): Promise<PagePlace> {
+    return { place: await this.#newestPlace(id), seen: [] };
+  }
+
   /** The newest place of a conversation. */
   async #newestPlace(id: ConversationId): Promise<number> {
     if (isGroup(id)) {
@@ -256,4 +263,10 @@ function ownCursor(id: ConversationId, oldest: Fields): string | null {
 function joined(place: PagePlace, before: PagePlace | null): PagePlace {
   const known = before?.place === place.place ? before.seen : [];
   return { place: place.place, seen: [...new Set([...known, ...place.seen])] };
+}
+
+/** True where the messages of a page follow each other, up to those of one second. */
+function isInOrder(id: ConversationId, page: readonly Message[]): boolean {
+  const place = isGroup(id) ? 'sequence' : 'time';
+  return page.every((message, index) => index === 0 || (page[index - 1]?.[place] ?? 0) <= message[place]);
 }

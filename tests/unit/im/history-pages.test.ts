@@ -127,6 +127,16 @@ describe.each([
     expect(slow.known).toEqual(numbers(90));
   });
 
+  test('a message that reached the client after a newer one stands in its place', async () => {
+    const { client, pages, served } = aService(40);
+    const newest = served.at(-1);
+    if (!newest) throw new Error('there are messages');
+    // Its push overtook the one before it, which was lost.
+    client.remember(id === talk ? 'C2C20002' : 'GROUPsquad', [...served.slice(-9, -2), newest]);
+    const { messages } = await inTime(pages.page(id, null));
+    expect(messages.map((each) => each.id).slice(-15)).toEqual(numbers(40).slice(-15));
+  });
+
   test('a window whose oldest message was deleted reads on before it', async () => {
     const { client, pages, served } = aService(90);
     const slow = new Reader(pages, id);
