@@ -113,9 +113,9 @@ export class HistoryClient<T extends Served> {
     const at = next === '' ? this.held(id).length : this.#indexOf(id, next);
     const remaining = Math.max(0, at);
     if (remaining > pageOfTwo || this.#completed.has(id)) return this.#fromMemory(id, next);
-    const bookmark = this.#bookmarks.get(id);
+    const before = this.#placeOf(id, next, at);
     const { rows, isCompleted, ...answer } = await this.#service.request(() =>
-      isGroup(id) ? this.#groupPage(id, next) : this.#pageOfTwo(id, next === '' ? undefined : bookmark),
+      isGroup(id) ? this.#groupPage(id, next) : this.#pageOfTwo(id, before),
     );
     const held = this.held(id);
     const stored = rows.filter((row) => !held.includes(row));
@@ -151,9 +151,19 @@ export class HistoryClient<T extends Served> {
     );
   }
 
-  #pageOfTwo(id: string, before: number | undefined): Answered<T> {
+  /** Without a page to go on from, it goes on from the second of the message that the cursor names. */
+  #placeOf(id: string, next: string, at: number): Partial<Bookmark> {
+    const bookmark = this.#bookmarks.get(id);
+    if (next === '') return {};
+    if (bookmark !== undefined) return { id: bookmark };
+    const time = this.held(id)[at]?.time;
+    return time === undefined ? {} : { time };
+  }
+
+  #pageOfTwo(id: string, before: Partial<Bookmark>): Answered<T> {
+    const { id: last = Number.POSITIVE_INFINITY, time = Number.POSITIVE_INFINITY } = before;
     const all = this.#service.messages(id);
-    const rows = all.filter((row) => before === undefined || row.id < before).slice(-pageOfTwo);
+    const rows = all.filter((row) => row.id < last && row.time <= time).slice(-pageOfTwo);
     return { rows, isCompleted: rows.length < pageOfTwo, next: '' };
   }
 

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { LeaveStore, type Root } from '#parts/root/index.tsx';
+import { LeaveStore, NavigationNews, type Root } from '#parts/root/index.tsx';
 import type { BlockableHistory } from './BlockableHistory.ts';
 
 type LeaveBlockerProps = { root: Root; history: BlockableHistory };
 
 /**
  * Blocks every navigation that would lose work until the person has confirmed it: Back, Forward, links, the
- * phone's back arrow and navigation by code through the router; closing and reloading through the browser.
+ * phone's back arrow and navigation by code through the router; closing and reloading through the browser. Tells of those
+ * that happen.
  */
 export const LeaveBlocker = observer(function LeaveBlocker({ root, history }: LeaveBlockerProps) {
   const { platform } = root.services;
@@ -20,6 +21,9 @@ export const LeaveBlocker = observer(function LeaveBlocker({ root, history }: Le
         leaving.mustAskAt(there.pathname + there.search),
     );
   }, [history, leaving]);
+  useLayoutEffect(() => {
+    return history.subscribe(() => root.store(NavigationNews).tell(history.place.location.pathname));
+  }, [history, root]);
   const blocked = useSyncExternalStore(history.subscribe, () => history.blocked);
 
   useEffect(() => {

@@ -60,8 +60,9 @@ export class Delivery {
       await this.drop(stored);
       return;
     }
-    if (!(await this.#prepare(stored, phase, port))) return;
-    const wanted = this.#handedOver(stored, port);
+    const complete = await this.#measured(stored);
+    if (!(await this.#prepare(complete, phase, port))) return;
+    const wanted = this.#handedOver(complete, port);
     this.#items.set(wanted, 'sending');
     const handed = await this.#options.storage.hand(wanted);
     if (!this.#items.has(stored.nonce)) return;
@@ -99,6 +100,15 @@ export class Delivery {
     const handedAt = entry.handedAt ?? port.now();
     const identity = entry.identity ?? this.#identities.next(handedAt);
     return { ...entry, wasHanded: true, isRescued: false, handedAt, identity, failure: null };
+  }
+
+  /** The record of a message with the measures of its picture or video. */
+  async #measured(entry: OutboxEntry): Promise<OutboxEntry> {
+    const { measure } = this.#options;
+    if (!entry.isUnmeasured || !measure) return entry;
+    // Of the same file as the one on screen, which has usually been read by now.
+    const { body } = this.#items.get(entry.nonce)?.entry ?? entry;
+    return { ...entry, body: await measure.complete(body), isUnmeasured: false };
   }
 
   /** Loads the content of a message; false if the message is not sent now. */

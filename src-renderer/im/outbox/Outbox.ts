@@ -70,6 +70,7 @@ export class Outbox {
       // Another tab sends the message if this one is closed now.
       if (item) this.#changed(item.entry);
     }
+    for (const { entry } of this.#items.all()) void this.#showMeasured(entry);
     this.#isLoaded = true;
     this.#loaded.resolve();
     this.flush();
@@ -84,9 +85,11 @@ export class Outbox {
       handedAt: null,
       failure: null,
       ...(this.#early.isOpen && { isEarly: true }),
+      ...(this.#options.measure?.isNeeded(outgoing.body) && { isUnmeasured: true }),
     };
     this.#options.journal?.put(entry);
     this.#items.set(entry, 'waiting');
+    void this.#showMeasured(entry);
     this.#early.note(entry.nonce);
     if (this.#isLoaded) {
       await this.#enter(entry);
@@ -206,6 +209,15 @@ export class Outbox {
     item.isGivenUp = true;
     const { body } = item.entry;
     if (item.phase === 'sending' && 'file' in body) this.#options.port()?.cancelUpload(body.file);
+  }
+
+  /** Shows a picture or video in its size; it is stored with it when it is sent. */
+  async #showMeasured({ nonce, body, isUnmeasured }: OutboxEntry): Promise<void> {
+    const { measure } = this.#options;
+    if (!isUnmeasured || !measure) return;
+    const complete = await measure.complete(body);
+    const item = this.#items.get(nonce);
+    if (item?.entry.isUnmeasured) this.#items.set({ ...item.entry, body: complete }, item.phase);
   }
 
   /** Stores that a message is given up, so that a reload does not lose it. */

@@ -22,6 +22,8 @@ export interface OutboxEntry extends Outgoing {
    * arrive.
    */
   readonly isGivenUp?: boolean;
+  /** True until the picture or video is measured: it is stored and shown at once, and sent with its measures. */
+  readonly isUnmeasured?: boolean;
 }
 
 /** The storage of unsent messages across restarts. A read rejects if the storage does not answer. */

@@ -1,5 +1,5 @@
 import type { ChatPort } from '../port.ts';
-import type { Message, SendFailureReason } from '../records.ts';
+import type { Message, OutgoingBody, SendFailureReason } from '../records.ts';
 import type { RequestLock } from '../shared/windows.ts';
 import type { OutboxEntry, OutboxJournal, OutboxNews, OutboxPhase, OutboxStorage } from './entry.ts';
 
@@ -13,6 +13,11 @@ export interface OutboxOptions {
   /** The service while it can be reached, otherwise null. */
   port: () => OutboxPort | null;
   lock: RequestLock;
+  /** Reads the size of a picture or video; where it is left out, all messages are complete. */
+  measure?: {
+    isNeeded: (body: OutgoingBody) => boolean;
+    complete: (body: OutgoingBody) => Promise<OutgoingBody>;
+  };
   /** Sends an event to the other tabs. */
   announce?: (news: OutboxNews) => void;
   /** Called when an entry is new or its phase or progress changed. */

@@ -6,6 +6,7 @@ export { type Root, RootContext, type StoreClass, useServices, useStore } from '
 export type { DialogDescription, DialogKind, DialogKinds } from './dialogKinds.ts';
 export type { HeldFile } from './HeldFiles.ts';
 export { type GoesOnAt, LeaveStore, type Loss, type Unfinished } from './LeaveStore.ts';
+export { NavigationNews } from './NavigationNews.ts';
 export { OutdatedPage } from './OutdatedPage.ts';
 export { onReturn } from './onReturn.ts';
 export { PreferenceStore } from './PreferenceStore.ts';

@@ -126,7 +126,7 @@ export class WindowSchedule {
       await this.#type(tab);
     }
     await this.#pass(this.#random.below(2) * this.#random.below(300));
-    // Nothing outlives a window that goes within the moments in which the last message is measured and stored.
+    // Nothing outlives a window that goes within the moment in which the last message is stored.
     const last = this.#typed.at(-1)?.text ?? '';
     await rows(holder.page).filter({ hasText: last }).waitFor();
     await this.#pass(100);

@@ -80,11 +80,10 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const noteTyped = useKeptDraft(store, editor, setPieces);
 
   // Only the first of several messages carries the quote.
-  const sendInOrder = (body: OutgoingBody | Promise<OutgoingBody>) =>
-    store.order.add(body, (ready) => {
-      store.send(ready, drafts.quote(store.id));
-      drafts.setQuote(store.id, null);
-    });
+  const sendWithQuote = (body: OutgoingBody) => {
+    store.send(body, drafts.quote(store.id));
+    drafts.setQuote(store.id, null);
+  };
 
   useImperativeHandle(handle, () => ({
     focus: () => editor.current?.focus(),
@@ -125,11 +124,11 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     }
     setAsked(null);
     intake.dismiss();
-    for (const message of messages) sendInOrder(bodyOf(message));
+    for (const message of messages) sendWithQuote(bodyOf(message));
     editor.current?.setContent([]);
   };
   const sendNow = (body: OutgoingBody) => {
-    sendInOrder(body);
+    sendWithQuote(body);
     setPanel(null);
   };
   const pick = async (files: readonly File[], wanted: FileKind) => {

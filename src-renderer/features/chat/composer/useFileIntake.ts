@@ -3,7 +3,15 @@ import { useServices, useStore } from '#parts/root/index.tsx';
 import { useChatFeature } from '../chat-features.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
-import { type FileKind, type FileProblem, goesAsPlainFile, problemOf, sortedByBytes } from './attachments.ts';
+import {
+  type FileKind,
+  type FileProblem,
+  goesAsPlainFile,
+  kindOf,
+  problemOf,
+  sortedByBytes,
+} from './attachments.ts';
+import { measure } from './measure.ts';
 import { shortEnough } from './outgoing.ts';
 
 /** A remark on a chosen file: the reason why it is left out, or that it is sent as another kind. */
@@ -54,6 +62,11 @@ export function useFileIntake(store: ConversationStore): FileIntake {
     // A user who chose to send it as a file gets what they wanted, so there is no remark.
     if (wanted !== 'file') leaveOut('sentAsFile', taken.filter(goesAsPlainFile));
     if (choice.current === own) setSaid(remarks.length > 0 ? { store, remarks } : null);
+    // Until the message is sent there is usually time enough.
+    for (const file of taken) {
+      const kind = kindOf(file);
+      if (kind !== 'file') void measure(file, kind);
+    }
     if (shown.current === store) return taken;
     // The window shows another conversation by now, so the files are added to the draft of theirs.
     drafts.setContent(store.id, [

@@ -2,7 +2,6 @@ import { computed, makeAutoObservable, runInAction } from 'mobx';
 import { currentLocale, tagOf } from '#i18n/index.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote } from '#im/records.ts';
-import { SendingOrder } from '../composer/SendingOrder.ts';
 import { TypingStore } from '../composer/TypingStore.ts';
 import { SpokenStore } from '../message/SpokenStore.ts';
 import type { OutboxStore } from '../session/OutboxStore.ts';
@@ -35,8 +34,6 @@ export class ConversationStore {
   readonly mentions: MentionMarks;
   readonly marks: MessageMarks;
   readonly typing: TypingStore;
-  /** Keeps the order of messages written here, also when the composer is mounted again. */
-  readonly order = new SendingOrder<OutgoingBody>();
   readonly spoken: SpokenStore;
   readonly jumps: Jumps;
   readonly #host: ConversationHost;
@@ -72,7 +69,6 @@ export class ConversationStore {
       mentions: false,
       marks: false,
       typing: false,
-      order: false,
       spoken: false,
       jumps: false,
       rows: computed({ equals: areSameRows }),
@@ -187,6 +183,7 @@ export class ConversationStore {
     // A message that another window's page brought before its push is not new, but its order is as uncertain as that
     // of a new one.
     this.history.mend(isNew ? known : known.filter(({ id }) => added.includes(id)));
+    if (!isNew) this.reading.notePaged(added);
     if (!isNew || added.length === 0) return;
     this.typing.hear(false);
     this.mentions.noteNew(messages);

@@ -52,6 +52,9 @@ export class ReadState {
    * report.
    */
   #hasUncounted = false;
+  #isTelling = false;
+  /** Something arrived and was seen while a report was on its way. */
+  #mustTellAgain = false;
   readonly #receipted = new Set<string>();
   readonly #id: ConversationId;
   readonly #book: MessageBook;
@@ -144,8 +147,10 @@ export class ReadState {
 
   /** Receives new messages: a reader further up misses them, and a reader at the end sees them. */
   noteNew(messages: readonly Message[]): void {
-    if (!this.#isAtBottom)
-      this.missedCount += messages.filter((message) => message.flow === 'in' && !isHidden(message)).length;
+    const incoming = messages.filter(({ flow }) => flow === 'in');
+    if (!this.#isAtBottom) this.missedCount += incoming.filter((message) => !isHidden(message)).length;
+    // The list tells its count a moment later, when the page may be gone.
+    else if (incoming.length > 0 && this.#host.isSeen(this.#id)) this.#hasUncounted = true;
     this.readIfSeen();
   }
 
@@ -184,9 +189,22 @@ export class ReadState {
     if (record.unreadCount === 0 && record.mention === 'none' && !this.#hasUncounted) return;
     // The service counts nothing more after the report.
     if (!this.#isAtBottom || (this.#isCounting && record.unreadCount === 0)) return;
+    const isNews = this.#hasUncounted;
     this.#hasUncounted = false;
     this.#host.list.noteRead(this.#id);
-    void this.#tell(port);
+    // The count of what the report on its way is about comes after it.
+    if (!this.#isTelling) void this.#report(port);
+    else this.#mustTellAgain ||= isNews;
+  }
+
+  /** Reports one at a time: what arrives meanwhile, as in a flood, is reported together. */
+  async #report(port: ChatPort): Promise<void> {
+    this.#isTelling = true;
+    await this.#tell(port);
+    this.#isTelling = false;
+    const again = this.#mustTellAgain ? this.#host.port : null;
+    this.#mustTellAgain = false;
+    if (again) await this.#report(again);
   }
 
   /** Sends the read report, with a retry after a failure, because the count is gone from the screen. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type ConversationId, conversationIdFromSegment } from '#im/records.ts';
 import { conversationSegment, paths } from '#lib/paths.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
-import { LeaveStore, type Root, type SessionEnd } from '#parts/root/index.tsx';
+import { LeaveStore, NavigationNews, type Root, type SessionEnd } from '#parts/root/index.tsx';
 import { deviceStorage, tabStorage } from '#platform/storage.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import {
@@ -52,6 +52,7 @@ export class PaneStore {
       (gone) => gone && this.close(gone.id),
       { signal },
     );
+    root.store(NavigationNews).listen((path) => this.#noteNavigation(path), signal);
     signal.addEventListener('abort', () => {
       const end: SessionEnd = signal.reason;
       if (end === 'signedOut') for (const kept of this.#kept) kept.remove();
@@ -182,6 +183,12 @@ export class PaneStore {
       if (mayLeave) arrange();
       else this.#next = null;
     });
+  }
+
+  /** The panes that a navigation replaces are not read any more, although they are on screen until it is done. */
+  #noteNavigation(path: string): void {
+    const gone = this.panes.filter((pane) => !this.goesOnAt(path, pane));
+    this.#root.store(ChatStore).shown.noteLeaving(gone.map(({ id }) => id));
   }
 
   /** The arrangement when the address names a conversation. */

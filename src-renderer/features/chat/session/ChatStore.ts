@@ -165,7 +165,7 @@ export class ChatStore
 
   /** True while the page is visible and shows a conversation. */
   isSeen(id: ConversationId): boolean {
-    return this.isPageSeen && this.shown.has(id);
+    return this.isPageSeen && this.shown.stays(id);
   }
 
   /** True while any window shows a conversation, as far as this window knows. */

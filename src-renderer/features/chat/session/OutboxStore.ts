@@ -15,6 +15,7 @@ import type {
 import { isGroup } from '#lib/chat/ids.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
+import { isUnmeasured, measured } from '../composer/measure.ts';
 import { type SendOutcome, SendOutcomes } from './SendOutcomes.ts';
 import type { ServiceHost } from './ServiceHost.ts';
 
@@ -59,6 +60,7 @@ export class OutboxStore {
       journal: this.#journal,
       port: () => host.port,
       lock: lockAcrossTabs(name),
+      measure: { isNeeded: isUnmeasured, complete: measured },
       ...(this.#tabs && { announce: (news) => this.#tabs?.postMessage(news) }),
       onChange: (entry, phase, progress) => {
         const url = (file: File) => this.#urlOf(entry.nonce, file);

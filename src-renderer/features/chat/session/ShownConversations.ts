@@ -8,6 +8,8 @@ export class ShownConversations {
   /** The last conversation that was deleted while it was on screen. */
   dismissed: { readonly id: ConversationId } | null = null;
   private chosenId: ConversationId | null = null;
+  /** Those that another address will replace: they stay on screen for a moment, and nobody reads them any more. */
+  private leaving: readonly ConversationId[] = [];
 
   constructor() {
     makeAutoObservable(this, { dismissed: observableRef });
@@ -15,6 +17,16 @@ export class ShownConversations {
 
   has(id: ConversationId): boolean {
     return this.ids.includes(id);
+  }
+
+  /** True for one on screen that stays there. */
+  stays(id: ConversationId): boolean {
+    return this.has(id) && !this.leaving.includes(id);
+  }
+
+  /** Notes which ones another address will replace. */
+  noteLeaving(ids: readonly ConversationId[]): void {
+    this.leaving = ids;
   }
 
   /**
@@ -31,6 +43,7 @@ export class ShownConversations {
 
   remove(id: ConversationId): void {
     this.ids = this.ids.filter((each) => each !== id);
+    this.leaving = this.leaving.filter((each) => each !== id);
   }
 
   /** Closes the place of a conversation that no longer exists. */

@@ -2,7 +2,17 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ChatError } from '#im/errors.ts';
 
 import type { OutboxEntry } from '#im/outbox/entry.ts';
-import { failedOnSlowStorage, journalIn, MemoryStorage, outboxOn, Service, settled, text } from './stage.ts';
+import type { OutgoingBody } from '#im/records.ts';
+import {
+  failedOnSlowStorage,
+  journalIn,
+  MemoryStorage,
+  outboxOn,
+  picture,
+  Service,
+  settled,
+  text,
+} from './stage.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -336,6 +346,44 @@ describe('Outbox, one message', () => {
       expect(storage.kept.size).toBe(0);
     },
   );
+
+  test('whose picture is being measured is on screen and stored at once, and goes out before what was written after it', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const measure = {
+      isNeeded: ({ kind }: OutgoingBody) => kind === 'image',
+      complete: async (body: OutgoingBody) => {
+        await promise;
+        return body.kind === 'image' ? { ...body, width: 30, height: 20 } : body;
+      },
+    };
+    const { outbox, phases } = outboxOn(storage, service, undefined, [], { measure });
+    await outbox.add(picture('a'), 1);
+    await outbox.add(text('b'), 2);
+    await settled();
+    expect([...phases.keys()]).toEqual(['a', 'b']);
+    expect([...storage.kept.keys()]).toEqual(['a', 'b']);
+    expect(service.handed).toEqual([]);
+    resolve();
+    await settled();
+    expect(service.arrived).toEqual(['a', 'b']);
+    expect(service.handed[0]?.body).toMatchObject({ width: 30, height: 20 });
+  });
+
+  test('whose picture was not measured before a reload is measured by the next page', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    const isNeeded = () => true;
+    const never = { isNeeded, complete: () => new Promise<OutgoingBody>(() => undefined) };
+    const first = outboxOn(storage, service, undefined, [], { measure: never });
+    await first.outbox.add(picture('a'), 1);
+    first.outbox.close();
+    const complete = async (body: OutgoingBody) => ({ ...body, width: 30, height: 20 });
+    outboxOn(storage, service, undefined, [], { measure: { isNeeded, complete } });
+    await settled();
+    expect(service.handed).toMatchObject([{ body: { width: 30, height: 20 } }]);
+  });
 
   test('given up before the storage has it stays so across a reload', async () => {
     for (const isOnItsWay of [true, false]) {

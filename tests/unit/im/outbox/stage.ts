@@ -87,7 +87,9 @@ export function outboxOn(
   service: Service,
   lock: RequestLock = (_name, _options, run) => run(),
   failures: string[] = [],
-  options: Pick<OutboxOptions, 'announce' | 'journal'> & { onProgress?: (part: number | null) => void } = {},
+  options: Pick<OutboxOptions, 'announce' | 'journal' | 'measure'> & {
+    onProgress?: (part: number | null) => void;
+  } = {},
 ) {
   const phases = new Map<string, OutboxPhase | 'sent' | 'gone'>();
   const outbox = new Outbox({
@@ -96,6 +98,7 @@ export function outboxOn(
     lock,
     ...(options.announce && { announce: options.announce }),
     ...(options.journal && { journal: options.journal }),
+    ...(options.measure && { measure: options.measure }),
     onChange: (entry, phase, progress) => {
       phases.set(entry.nonce, phase);
       options.onProgress?.(progress);
@@ -164,6 +167,12 @@ export function twoTabs(storage: MemoryStorage, services: readonly [Service, Ser
   if (!one || !other) throw new Error('there are two');
   return { one, other, progress };
 }
+
+/** A picture to send whose size nobody knows yet. */
+export const picture = (nonce: string): Outgoing => ({
+  ...text(nonce),
+  body: { kind: 'image', file: new File(['a picture'], 'map.png'), width: 0, height: 0 },
+});
 
 /** A file to send. */
 export const file = (nonce: string): Outgoing => ({

@@ -4,7 +4,6 @@ import { isComposing, isSendKey, pastedFiles } from '#features/chat/composer/edi
 import { labelUnits, shortLabel, widthOf } from '#features/chat/composer/file-label.ts';
 import { mentionEntries, mentionQuery } from '#features/chat/composer/mention-rule.ts';
 import { shortEnough } from '#features/chat/composer/outgoing.ts';
-import { SendingOrder } from '#features/chat/composer/SendingOrder.ts';
 import { canSubmit, scoreAfterPress } from '#features/chat/composer/star-rule.ts';
 import { isTypingState } from '#features/chat/composer/typing-rule.ts';
 import { savable } from '#features/chat/viewer/saving.ts';
@@ -105,23 +104,6 @@ test.each([
   [{ composing: false }, { isComposing: false, keyCode: 13 }, false],
 ])('Enter that belongs to the input method is recognized', (view, event, expected) => {
   expect(isComposing(view, event as KeyboardEvent)).toBe(expected);
-});
-
-test('messages leave in the order they were written, ready ones at once', async () => {
-  const sent: string[] = [];
-  const order = new SendingOrder<string>();
-  const add = (body: string | Promise<string>) => order.add(body, (ready) => sent.push(ready));
-  add('first');
-  expect(sent).toEqual(['first']);
-  const slow = Promise.withResolvers<string>();
-  add(slow.promise);
-  add('after');
-  add(Promise.resolve('last'));
-  expect(sent).toEqual(['first']);
-  slow.resolve('picture');
-  await expect.poll(() => sent).toEqual(['first', 'picture', 'after', 'last']);
-  add('again');
-  expect(sent.at(-1)).toBe('again');
 });
 
 test('zoom stays within its limits', () => {

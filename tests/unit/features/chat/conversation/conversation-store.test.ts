@@ -287,6 +287,39 @@ describe('a conversation', () => {
     expect(store.reading.missedCount).toBe(0);
   });
 
+  test('a message that is seen is reported as read at once, and a flood of them by few reports', async () => {
+    const store = made();
+    await store.open();
+    const answers: (() => void)[] = [];
+    const markRead = vi.fn(() => new Promise<void>((answer) => answers.push(answer)));
+    port = { ...port, markRead };
+    store.ingest([said(300)], true);
+    expect(markRead).toHaveBeenCalledTimes(1);
+    // The count of the same message comes after it.
+    record = { ...record, unreadCount: 1 };
+    store.noteListed();
+    expect([markRead.mock.calls.length, record.unreadCount]).toEqual([1, 0]);
+    for (const index of [301, 302, 303]) store.ingest([said(index)], true);
+    answers.shift()?.();
+    await vi.waitFor(() => expect(markRead).toHaveBeenCalledTimes(2));
+    answers.shift()?.();
+    await Promise.resolve();
+    expect(markRead).toHaveBeenCalledTimes(2);
+  });
+
+  test('a message that another window’s page brought before its push is reported once it is seen', async () => {
+    const store = made();
+    await store.open();
+    isSeen = false;
+    const markRead = vi.fn(async () => undefined);
+    port = { ...port, markRead };
+    store.ingest([said(300, { time: Date.now() })], false);
+    expect(markRead).not.toHaveBeenCalled();
+    isSeen = true;
+    store.noteListed();
+    expect(markRead).toHaveBeenCalledTimes(1);
+  });
+
   test('an arriving message changes the list of rows, a changed message does not', async () => {
     const store = made();
     await store.open();

@@ -4,9 +4,9 @@ import { PaneStore } from '#features/chat/panes/PaneStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { ShownConversations } from '#features/chat/session/ShownConversations.ts';
 import { conversationIdFromSegment } from '#im/records.ts';
-import { conversationSegment } from '#lib/paths.ts';
+import { conversationSegment, paths } from '#lib/paths.ts';
 import { DialogStore } from '#parts/root/DialogStore.ts';
-import { LeaveStore } from '#parts/root/index.tsx';
+import { LeaveStore, NavigationNews } from '#parts/root/index.tsx';
 import type { NavigateOptions } from '#parts/root/Services.ts';
 import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
 
@@ -203,4 +203,19 @@ test('a dragged conversation is dropped between the others, or in place of one i
   expect([panes.dropPositions, panes.isDropReplacing]).toEqual([[0, 1, 2], true]);
   panes.drop(2);
   expect(ids()).toEqual(['user-3', 'user-1', 'user-4']);
+});
+
+test('a conversation that another address replaces is not read any more, while it is still on screen', () => {
+  const { panes, root, shown } = aWindow();
+  panes.show('user-1');
+  panes.openBeside('user-2');
+  for (const { id } of panes.panes) shown.add(id);
+  const read = () => shown.ids.filter((id) => shown.stays(id));
+  const news = root.store(NavigationNews);
+  news.tell(paths.conversation('user-3'));
+  expect([shown.ids, read()]).toEqual([['user-1', 'user-2'], ['user-1']]);
+  news.tell('/wallet');
+  expect(read()).toEqual([]);
+  news.tell(paths.conversation('user-2'));
+  expect(read()).toEqual(['user-1', 'user-2']);
 });

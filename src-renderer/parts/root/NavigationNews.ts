@@ -1,0 +1,18 @@
+/**
+ * Tells which address was asked for, at once: the screen of the one before stays until the next can be shown, and what
+ * happens meanwhile is not seen any more.
+ */
+export class NavigationNews {
+  readonly #listeners = new Set<(path: string) => void>();
+
+  /** Calls back with the path of each navigation, until the signal aborts. */
+  listen(listener: (path: string) => void, signal: AbortSignal): void {
+    this.#listeners.add(listener);
+    signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true });
+  }
+
+  /** A navigation has begun. */
+  tell(path: string): void {
+    for (const listener of this.#listeners) listener(path);
+  }
+}
