@@ -183,7 +183,7 @@ export class ConversationStore {
     // A message that another window's page brought before its push is not new, but its order is as uncertain as that
     // of a new one.
     this.history.mend(isNew ? known : known.filter(({ id }) => added.includes(id)));
-    if (!isNew) this.reading.notePaged(added);
+    if (!isNew) this.reading.noteTold(messages.filter(({ id }) => added.includes(id)));
     if (!isNew || added.length === 0) return;
     this.typing.hear(false);
     this.mentions.noteNew(messages);

@@ -127,6 +127,11 @@ export class ReadState {
     });
   }
 
+  /** Receives messages that another window's page brought before their push: the client counts none of them. */
+  noteTold(messages: readonly Message[]): void {
+    this.#hasUncounted ||= messages.some(({ flow }) => flow === 'in');
+  }
+
   /** True while the reader is at the end; not observable. */
   get isAtBottom(): boolean {
     return this.#isAtBottom;
