@@ -39,6 +39,11 @@ export class Delivery {
       return;
     }
     item.isVanished = false;
+    // Another tab was refused meanwhile: it waits for the person.
+    if (stored.failure !== null && stored.failure !== 'network' && item.phase !== 'failed') {
+      this.#items.set(stored, 'failed');
+      return;
+    }
     if (stored.wasHanded) {
       const found = await this.#find(stored, port);
       if (!this.#items.has(stored.nonce)) return;

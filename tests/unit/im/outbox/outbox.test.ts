@@ -385,6 +385,24 @@ describe('Outbox, one message', () => {
     expect(service.handed).toMatchObject([{ body: { width: 30, height: 20 } }]);
   });
 
+  test('that another tab was refused while this one did not know its outcome waits for the person', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.answers = ['lost'];
+    const { outbox, phases } = outboxOn(storage, service);
+    const { get } = storage;
+    storage.get = async (nonce) => {
+      const known = storage.kept.get(nonce);
+      if (known && service.handed.length > 0) storage.kept.set(nonce, { ...known, failure: 'mutedByAdmin' });
+      return get(nonce);
+    };
+    await outbox.add(text('a'), 1);
+    await settled();
+    outbox.flush();
+    await settled();
+    expect([phases.get('a'), service.handed.length]).toEqual(['failed', 1]);
+  });
+
   test('given up before the storage has it stays so across a reload', async () => {
     for (const isOnItsWay of [true, false]) {
       const service = new Service();
