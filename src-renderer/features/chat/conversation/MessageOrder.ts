@@ -74,10 +74,13 @@ export class MessageOrder {
     isWanted: (run: readonly Message[]) => boolean = () => true,
   ): boolean {
     let isMoved = false;
+    // In a flood a second has hundreds of messages of one run, which is sorted once and not for each of them.
+    const done = new Set<string>();
     for (const id of ids) {
-      const message = this.#get(id);
+      const message = done.has(id) ? undefined : this.#get(id);
       if (!message || message.sequence === 0) continue;
       const run = this.#sameRun(message, all);
+      for (const each of run) done.add(each.id);
       if (!isWanted(run)) continue;
       const places = run.map((each) => this.#ordinals.get(each.id) ?? 0).toSorted((a, b) => a - b);
       run
