@@ -17,6 +17,7 @@ Starts the site, the marketplace API and the chat gateway on one address, with o
   --scale SIZE      amount of seed data: small (default), large or huge
   --no-bots         demo players do not answer by themselves
   --clients N       chat clients of one account at once (default 1)
+  --frames N        frames a second that one chat connection may send (default 200)
   --windows LIST    order countdowns in seconds: accept=900,confirm=86400,complaint=86400,hour=3600
                     (hour: how long one rented hour lasts)
   --limits LIST     voices in seconds, pictures and skills: voice-min=3,voice-max=60,album=9,skills=10

@@ -243,7 +243,7 @@ test('a contact has the name that the user gave them everywhere, and nobody else
   const field = form.getByRole('textbox', { name: /Your name for them/ });
   await field.fill('好'.repeat(33));
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form.getByText('Failed to modify the remark: it takes 99 bytes')).toBeVisible();
+  await expect(form.getByText('Failed to modify the remark: it has 99 bytes')).toBeVisible();
   await field.fill('Jungler');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Jungler is in your contacts')).toBeVisible();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paceIncoming } from '#im/paced-incoming.ts';
+import { inNextTask } from '#lib/next-task.ts';
 
 /** A worker or a socket of a browser, on which a test lets messages come. */
 class Source extends EventTarget {
@@ -36,7 +37,7 @@ function listenTo(source: EventTarget, workMs: number) {
 }
 
 /** Lets the page have its turn once. */
-const turn = () => new Promise<void>((done) => setTimeout(done));
+const turn = () => new Promise<void>((done) => inNextTask(done));
 
 describe.each([
   ['worker', () => new Worker('blob:x')],
