@@ -51,7 +51,7 @@ export function Cards() {
         </CardBody>
       </Card>
       <Card>
-        <CardForm aria-label={words.accountHead}>
+        <CardForm aria-label={words.about}>
           <p>{words.accountText}</p>
           <Button>{words.more}</Button>
         </CardForm>
