@@ -9,6 +9,9 @@ import type { Services } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
 import { draftPrefix } from './kept-draft.ts';
 
+/** A press this soon after the answer belongs to the press before it: the second of a double click, on a fast answer. */
+const samePressMs = 1_000;
+
 /** An endpoint that takes effect once per key. */
 type OnceOnly = Endpoint & { readonly method: 'POST' };
 
@@ -77,6 +80,8 @@ export class Attempt<E extends OnceOnly> {
   readonly #about: AttemptOf<E>;
   readonly #stored: StoredValue<typeof Kept> | null;
   #key = '';
+  /** The time at which the server accepted the last body. */
+  #acceptedAt = Number.NEGATIVE_INFINITY;
   /** True if the storage did not contain the complete body. */
   #isPartial = false;
 
@@ -118,17 +123,24 @@ export class Attempt<E extends OnceOnly> {
 
   /**
    * Sends a body; a stored body with an unknown outcome is sent first. Null sends the stored body only.
-   * Resolves with the outcome, or null if nothing was sent: a submit during a request has no effect.
+   * Resolves with the outcome, or null if nothing was sent: a submit during a request has no effect, and neither has
+   * the same one right after the server accepted it.
    */
   async send(body: BodyOf<E> | null): Promise<AttemptOutcome<E> | null> {
     const { state } = this;
-    if (state.kind === 'sending') return null;
+    if (state.kind === 'sending' || this.#isSamePress(body)) return null;
     if (state.kind !== 'unknown') return body === null ? null : this.#begin(body);
     const stored = this.#complete(state.body, body);
     const isChanged = body !== null && JSON.stringify(body) !== JSON.stringify(stored);
     if (isChanged && this.#about.isSecondRefused) return this.#begin(body);
     const outcome = await this.#request(stored, { isRepeat: true, isEarlier: isChanged });
     return outcome.kind === 'refused' && isChanged ? this.#begin(body) : outcome;
+  }
+
+  #isSamePress(body: BodyOf<E> | null): boolean {
+    const { state } = this;
+    if (state.kind !== 'done' || this.#services.now() - this.#acceptedAt >= samePressMs) return false;
+    return JSON.stringify(body) === JSON.stringify(state.body);
   }
 
   /** Clears a shown refusal or response; an attempt without a response is kept. */
@@ -169,6 +181,7 @@ export class Attempt<E extends OnceOnly> {
       return this.#become({ kind: 'refused', body, failure });
     }
     this.#stored?.remove();
+    this.#acceptedAt = this.#services.now();
     return this.#become({ kind: 'done', body, reply, isEarlier });
   }
 

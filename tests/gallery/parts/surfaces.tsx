@@ -51,7 +51,7 @@ export function Cards() {
         </CardBody>
       </Card>
       <Card>
-        <CardForm aria-label={words.about}>
+        <CardForm>
           <p>{words.accountText}</p>
           <Button>{words.more}</Button>
         </CardForm>

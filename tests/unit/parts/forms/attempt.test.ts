@@ -92,6 +92,7 @@ describe('an attempt', () => {
         for (const text of presses) {
           if (isReloaded) attempt = page();
           await attempt.send(body(text));
+          now += 1_000;
         }
         expect(texts()).toEqual(sent);
         expect(keys()).toEqual(firstOfKey);
@@ -108,6 +109,18 @@ describe('an attempt', () => {
     expect(await attempt.send(body('b'))).toBeNull();
     expect((await first)?.kind).toBe('done');
     expect(texts()).toEqual(['a']);
+  });
+
+  it('ignores the same submit within a second of the answer: a double click on a fast answer is one', async () => {
+    server.fates = ['ok', 'ok', 'ok'];
+    const attempt = page();
+    await attempt.send(body('a'));
+    now += 999;
+    expect(await attempt.send(body('a'))).toBeNull();
+    expect(await attempt.send(body('b'))).toMatchObject({ kind: 'done' });
+    now += 1_000;
+    expect(await attempt.send(body('b'))).toMatchObject({ kind: 'done' });
+    expect(texts()).toEqual(['a', 'b', 'b']);
   });
 
   it('is unknown after a reload during its request', async () => {
