@@ -145,7 +145,9 @@ describe('the form of a contact', () => {
     await showForm({ addContact });
     type('好'.repeat(33));
     press('Add');
-    expect(screen.getByText(/^Failed to modify the remark: it has 99 bytes, and the limit is 96/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Failed to modify the remark: it has 99 bytes, and the limit is 96/),
+    ).toBeTruthy();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(field().value).toBe('好'.repeat(33));
     expect(addContact).not.toHaveBeenCalled();
