@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import { deviceStorage } from '#platform/storage.ts';
+import { loadChunk } from './chunkFailure.ts';
 
 /** The days for which the chat data of an expired session is kept on this device for the same person. */
 export const leftChatDays = 7;
@@ -65,12 +66,10 @@ export class LeftChat {
     this.#timer = null;
     // Another tab may have signed in, or recorded a later end, meanwhile.
     if (left.read()?.at !== at) return;
-    try {
-      const chat = await this.#loadChat();
-      await chat.forgetChat(String(userId));
-      left.remove();
-    } catch {
-      // The chunk did not load, which `watchChunkFailures` reports; the next start tries again.
-    }
+    // After a failure the next start tries again.
+    const chat = await loadChunk(this.#loadChat);
+    if (!chat) return;
+    await chat.forgetChat(String(userId));
+    left.remove();
   }
 }

@@ -1,6 +1,7 @@
 import { isConversationWindow } from '#lib/paths.ts';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { RegionStore, type Root, type SessionEnd } from '#parts/root/index.tsx';
+import { loadChunk } from './chunkFailure.ts';
 import { routes } from './routes/index.ts';
 
 /** The longest delay between the first screen and the background work. */
@@ -18,7 +19,8 @@ export function startBackground(root: Root): void {
     void root.store(RegionStore).load();
     void preloadLinks(root);
     if (!session.isSignedIn || !self) return;
-    const work = await loadSignedIn();
+    // Visitors do not load this part. After a failure the chat starts when its screen is opened.
+    const work = await loadChunk(() => import('./signed-in.ts'));
     if (signal.aborted) return;
     await work?.startSignedIn(root, self.userId, () => {
       hasChat = true;
@@ -35,42 +37,25 @@ export function startBackground(root: Root): void {
     if (end === 'signedOut' && self && !hasChat) void forgetChat(self.userId);
   });
   if (isConversationWindow(window.location.pathname)) return;
-  if (session.self && isCodeEntryOnProfile(session.self.registeredAt, root.services.now())) askForCode(root);
-}
-
-/** The part that only a signed-in user needs; visitors do not load it. */
-async function loadSignedIn() {
-  try {
-    return await import('./signed-in.ts');
-  } catch {
-    // `watchChunkFailures` reports a failed chunk; the chat starts when its screen is opened.
-    return null;
-  }
+  if (session.self && isCodeEntryOnProfile(session.self.registeredAt, root.services.now()))
+    void askForCode(root);
 }
 
 /** Links preload their screens from now on. */
 async function preloadLinks(root: Root): Promise<void> {
-  try {
-    const { preloadOnIntent } = await import('./navigation/preloadOnIntent.ts');
-    if (!root.services.signal.aborted) preloadOnIntent(root, routes);
-  } catch {
-    // `watchChunkFailures` reports a failed chunk; screens then load when they are opened.
-  }
+  // After a failure screens load when they are opened.
+  const preloading = await loadChunk(() => import('./navigation/preloadOnIntent.ts'));
+  if (!root.services.signal.aborted) preloading?.preloadOnIntent(root, routes);
 }
 
 async function forgetChat(userId: number): Promise<void> {
-  try {
-    const chat = await import('#features/chat/index.ts');
-    await chat.forgetChat(String(userId));
-  } catch {
-    // `watchChunkFailures` reports a failed chunk; the next sign-in deletes another user's data.
-  }
+  // After a failure the next sign-in deletes another user's data.
+  const chat = await loadChunk(() => import('#features/chat/index.ts'));
+  await chat?.forgetChat(String(userId));
 }
 
 /** Asks a new user once for the code of the friend who invited them. */
-function askForCode(root: Root): void {
-  void import('#features/invite/index.ts').then(
-    ({ promptForCode }) => promptForCode(root),
-    () => undefined,
-  );
+async function askForCode(root: Root): Promise<void> {
+  const invite = await loadChunk(() => import('#features/invite/index.ts'));
+  await invite?.promptForCode(root);
 }

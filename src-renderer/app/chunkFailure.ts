@@ -28,6 +28,19 @@ export async function loadAhead(load: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
+/**
+ * Loads a chunk that no screen waits for; null if it could not be loaded, which {@link watchChunkFailures} reports.
+ * Whatever is done with the chunk stands outside, so that its own failures are not mistaken for that.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isChunkFailure(error)) return null;
+    throw error;
+  }
+}
+
 /** True for an error of a failed chunk load. */
 export function isChunkFailure(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

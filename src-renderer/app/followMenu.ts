@@ -1,5 +1,6 @@
 import type { MenuCommand } from '#lib/desktop/menu.ts';
 import type { Application } from './Application.ts';
+import { loadChunk } from './chunkFailure.ts';
 
 /** Performs the commands of the app's menu in the page, as long as the page lives. */
 export function followMenu(app: Application): void {
@@ -16,10 +17,7 @@ async function perform(app: Application, command: MenuCommand): Promise<void> {
   }
   const { root, session } = app;
   if (!session.isSignedIn) return;
-  try {
-    const { performMenuCommand } = await import('#features/chat/index.ts');
-    if (!root.services.signal.aborted) performMenuCommand(root, command);
-  } catch {
-    // `watchChunkFailures` reports a failed chunk; the person can use the command again.
-  }
+  // After a failure the person can use the command again.
+  const chat = await loadChunk(() => import('#features/chat/index.ts'));
+  if (!root.services.signal.aborted) chat?.performMenuCommand(root, command);
 }

@@ -6,6 +6,7 @@ import { otherwise, report } from '#lib/report.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 import { ChatNews } from './ChatNews.ts';
+import { loadChunk } from './chunkFailure.ts';
 import { watchSessionEnd } from './watchSessionEnd.ts';
 
 /**
@@ -39,18 +40,14 @@ export async function startSignedIn(root: Root, userId: number, onChat: () => vo
 
 /** Starts the chat; null if its chunk could not be loaded, or the session has ended meanwhile. */
 async function startChat(root: Root, news: ChatNews): Promise<ChatStore | null> {
-  try {
-    const { ApplicationStore, ChatStore, GroupNoticeStore } = await import('#features/chat/index.ts');
-    if (root.services.signal.aborted) return null;
-    const chat = root.store(ChatStore);
-    followNotices(root, chat, news);
-    root.store(ApplicationStore);
-    root.store(GroupNoticeStore);
-    return chat;
-  } catch {
-    // `watchChunkFailures` reports a failed chunk; the chat starts when its screen is opened.
-    return null;
-  }
+  // After a failure the chat starts when its screen is opened.
+  const stores = await loadChunk(() => import('#features/chat/index.ts'));
+  if (!stores || root.services.signal.aborted) return null;
+  const chat = root.store(stores.ChatStore);
+  followNotices(root, chat, news);
+  root.store(stores.ApplicationStore);
+  root.store(stores.GroupNoticeStore);
+  return chat;
 }
 
 /**
@@ -76,12 +73,9 @@ async function learnSelf(root: Root): Promise<void> {
 async function countOrders(root: Root): Promise<void> {
   const { session, signal } = root.services;
   if (!session.self?.isPlayer && !session.self?.isAccountOwner) return;
-  try {
-    const { OrderStore } = await import('#features/orders/index.ts');
-    if (!signal.aborted) await root.store(OrderStore).loadCounts();
-  } catch {
-    // `watchChunkFailures` reports a failed chunk; the badge is shown with the first list.
-  }
+  // After a failure the badge is shown with the first list.
+  const orders = await loadChunk(() => import('#features/orders/index.ts'));
+  if (orders && !signal.aborted) await root.store(orders.OrderStore).loadCounts();
 }
 
 /**

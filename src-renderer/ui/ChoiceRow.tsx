@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Avatar } from './Avatar.tsx';
 import { Checkbox } from './Choice.tsx';
 import styles from './ChoiceRow.module.css';
+import { PersonLine } from './PersonLine.tsx';
 
 type ChoiceRowProps = {
   name: string;
@@ -27,15 +27,7 @@ export function ChoiceRow({
 }: ChoiceRowProps) {
   return (
     <Checkbox className={styles.row} checked={isChosen} disabled={isDisabled} onChange={onToggle}>
-      <span className={styles.who}>
-        {picture ?? <Avatar src={avatar} name="" size={36} />}
-        <span className={styles.words}>
-          <span className={styles.name} dir="auto">
-            {name}
-          </span>
-          {note && <span className={styles.note}>{note}</span>}
-        </span>
-      </span>
+      <PersonLine name={name} avatar={avatar} picture={picture} note={note} />
     </Checkbox>
   );
 }

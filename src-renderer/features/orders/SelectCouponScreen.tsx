@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { CouponCard } from '#features/coupons/index.ts';
+import { CouponCard, CouponGrid, CouponHead } from '#features/coupons/index.ts';
 import { paths } from '#lib/paths.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import { couponFits } from '#lib/rules/price.ts';
@@ -52,11 +52,11 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
     }
     return (
       <Page busy>
-        <div className={styles.grid}>
+        <CouponGrid>
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} shape="block" height={72} />
           ))}
-        </div>
+        </CouponGrid>
       </Page>
     );
   }
@@ -73,8 +73,7 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
   const sorted = draft.coupons.toSorted((a, b) => Number(fits(b)) - Number(fits(a)));
   return (
     <Page>
-      <div className={styles.head}>
-        <p>{t('selectIntro')}</p>
+      <CouponHead text={t('selectIntro')}>
         <div className={styles.ways}>
           <Button
             onClick={() => {
@@ -89,8 +88,8 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
             {t('backToOrder')}
           </Button>
         </div>
-      </div>
-      <fieldset className={styles.grid} disabled={draft.isLocked}>
+      </CouponHead>
+      <CouponGrid as="fieldset" disabled={draft.isLocked}>
         <legend className="sr-only">{t('selectIntro')}</legend>
         {sorted.map((coupon) => (
           <label key={coupon.id} className={styles.choice}>
@@ -104,7 +103,7 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
             </CouponCard>
           </label>
         ))}
-      </fieldset>
+      </CouponGrid>
     </Page>
   );
 });

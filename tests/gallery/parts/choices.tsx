@@ -4,6 +4,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Checkbox, Radio, Switch } from '#ui/Choice.tsx';
 import { ChoiceRow } from '#ui/ChoiceRow.tsx';
+import { PersonLine } from '#ui/PersonLine.tsx';
 import { Rating, RatingInput } from '#ui/Rating.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
@@ -72,6 +73,7 @@ export function ChoiceRows() {
         onToggle={nothing}
       />
       <ChoiceRow name={words.longName} avatar="" isChosen={false} onToggle={nothing} />
+      <PersonLine name={words.person} avatar="" note={words.closing} />
     </Case>
   );
 }

@@ -69,7 +69,11 @@ export const groups: readonly { name: string; sections: readonly Section[] }[] =
     name: 'Choices',
     sections: [
       { files: ['Choice'], says: 'Checkbox, Radio and Switch.', Demo: Choices },
-      { files: ['ChoiceRow'], says: 'People and groups to choose among.', Demo: ChoiceRows },
+      {
+        files: ['ChoiceRow', 'PersonLine'],
+        says: 'People and groups, to choose among or to name.',
+        Demo: ChoiceRows,
+      },
       { files: ['Segmented'], says: 'A few exclusive choices in one line.', Demo: Segments },
       { files: ['Tabs'], says: 'Parts of a screen, one at a time.', Demo: TabRows },
       { files: ['Chip'], says: 'One choice of a filter.', Demo: Chips },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { isChunkFailure, watchChunkFailures } from '#app/chunkFailure.ts';
+import { isChunkFailure, loadChunk, watchChunkFailures } from '#app/chunkFailure.ts';
 
 it('a failed chunk is reported, and its failure reaches the caller', () => {
   let told = 0;
@@ -22,4 +22,12 @@ it('a failed chunk is reported, and its failure reaches the caller', () => {
     false,
     false,
   ]);
+});
+
+it('a chunk that nobody waits for is null when it fails to load, and its other errors are thrown on', async () => {
+  expect(await loadChunk(() => Promise.resolve('module'))).toBe('module');
+  const failedLoad = new TypeError('Failed to fetch dynamically imported module: /a.js');
+  expect(await loadChunk(() => Promise.reject(failedLoad))).toBeNull();
+  const defect = new TypeError('a is not a function');
+  await expect(loadChunk(() => Promise.reject(defect))).rejects.toBe(defect);
 });

@@ -6,12 +6,12 @@ import { otherwise, report } from '#lib/report.ts';
 import { contactLimits } from '#lib/rules/limits.ts';
 import { isRemarkTooLong, remarkBytes } from '#lib/rules/remark.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
+import { PersonLine } from '#ui/PersonLine.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { ContactDialogs } from './ContactDialogs.ts';
 import { contactFailureWords } from './contact-words.ts';
@@ -81,15 +81,7 @@ const Form = observer(function Form({ person }: { person: Profile }) {
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.person}>
-          <Avatar src={person.avatar} name="" size={36} />
-          <span className={styles.words}>
-            <b className={styles.name} dir="auto">
-              {person.nick || userId}
-            </b>
-            <span className={styles.note}>{t('id', { id: userId })}</span>
-          </span>
-        </p>
+        <PersonLine name={person.nick || userId} avatar={person.avatar} note={t('id', { id: userId })} />
         <Field
           label={t('remark.label')}
           optional

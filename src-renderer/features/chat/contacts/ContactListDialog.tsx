@@ -6,13 +6,13 @@ import { type Contact, userConversationId } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { searchLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import choose from '#ui/ChoiceRow.module.css';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { PersonLine } from '#ui/PersonLine.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { ContactDialogs } from './ContactDialogs.ts';
 import styles from './contacts.module.css';
@@ -68,17 +68,7 @@ const Row = observer(function Row({ contact }: { contact: Contact }) {
           navigate(paths.conversation(userConversationId(userId)));
         }}
       >
-        <Avatar src={avatar} name="" size={36} />
-        <span className={styles.words}>
-          <span className={styles.name} dir="auto">
-            {name}
-          </span>
-          {remark !== '' && (
-            <span className={styles.note} dir="auto">
-              {nick || userId}
-            </span>
-          )}
-        </span>
+        <PersonLine name={name} avatar={avatar} note={remark === '' ? undefined : nick || userId} />
       </button>
       <Menu
         trigger={<IconButton icon="ellipsis" size="sm" label={t('menu', { name })} />}

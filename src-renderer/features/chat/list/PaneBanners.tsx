@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useChatFeature } from '../chat-features.ts';
 import { SearchStore } from '../search/SearchStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
+import { StatusBanner } from '../session/StatusBanner.tsx';
 import styles from './ConversationPane.module.css';
 
 /** Continues a search for names as one for messages. */
@@ -30,11 +31,11 @@ export const PartBanner = observer(function PartBanner() {
   // An empty list shows the failure itself, and without a connection the network banner names the reason.
   if (!list.isFailed || line.isOffline || list.sorted.length === 0) return null;
   return (
-    <div className={styles.part} role="status">
+    <StatusBanner>
       <p>{t('listPart')}</p>
       <Button size="sm" onClick={() => void list.load()}>
         {t('window.retry')}
       </Button>
-    </div>
+    </StatusBanner>
   );
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '#parts/root/index.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ChatStore } from './ChatStore.ts';
-import styles from './NetworkBanner.module.css';
+import { StatusBanner } from './StatusBanner.tsx';
 
 /** Shown while messages can be neither sent nor received. */
 export const NetworkBanner = observer(function NetworkBanner() {
@@ -11,8 +11,9 @@ export const NetworkBanner = observer(function NetworkBanner() {
   const { line } = useStore(ChatStore);
   if (!line.isOffline) return null;
   return (
-    <p className={styles.banner} role="status">
-      <Icon name="wifi-off" size="sm" /> {t('network')}
-    </p>
+    <StatusBanner>
+      <Icon name="wifi-off" size="sm" />
+      <p>{t('network')}</p>
+    </StatusBanner>
   );
 });

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type CouponShelf, CouponsStore } from '../CouponsStore.ts';
 import { CouponCard } from './CouponCard.tsx';
-import styles from './CouponList.module.css';
+import { CouponGrid, CouponHead } from './CouponShelf.tsx';
 
 /** The place where a coupon can be spent. */
 export function couponPlace(coupon: Coupon): string {
@@ -42,8 +42,7 @@ export const CouponList = observer(function CouponList({ shelf }: { shelf: Coupo
   }
   return (
     <MeLayout busy={!coupons}>
-      <div className={styles.head}>
-        <p>{t(isUsable ? 'intro' : 'historyIntro')}</p>
+      <CouponHead text={t(isUsable ? 'intro' : 'historyIntro')}>
         <ButtonLink
           to={isUsable ? paths.couponHistory() : paths.coupons()}
           variant="quiet"
@@ -51,13 +50,13 @@ export const CouponList = observer(function CouponList({ shelf }: { shelf: Coupo
         >
           {t(isUsable ? 'toHistory' : 'toUsable')}
         </ButtonLink>
-      </div>
+      </CouponHead>
       {!coupons ? (
-        <div className={styles.grid}>
+        <CouponGrid>
           {['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton key={key} shape="block" height={72} />
           ))}
-        </div>
+        </CouponGrid>
       ) : coupons.length === 0 ? (
         <EmptyState
           title={t(isUsable ? 'empty' : 'emptyHistory')}
@@ -66,7 +65,7 @@ export const CouponList = observer(function CouponList({ shelf }: { shelf: Coupo
         />
       ) : (
         <>
-          <ul className={styles.grid}>
+          <CouponGrid as="ul">
             {coupons.map((coupon) => (
               <li key={coupon.id}>
                 <CouponCard coupon={coupon} isOff={coupon.state !== 'usable'}>
@@ -78,7 +77,7 @@ export const CouponList = observer(function CouponList({ shelf }: { shelf: Coupo
                 </CouponCard>
               </li>
             ))}
-          </ul>
+          </CouponGrid>
           <EndOfList />
         </>
       )}

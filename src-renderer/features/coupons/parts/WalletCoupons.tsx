@@ -10,8 +10,8 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { CouponsStore } from '../CouponsStore.ts';
 import { CouponCard } from './CouponCard.tsx';
-import styles from './CouponList.module.css';
 import { couponPlace } from './CouponList.tsx';
+import styles from './WalletCoupons.module.css';
 
 /** The coupons that end first, for the aside of the wallet. */
 export const WalletCoupons = observer(function WalletCoupons() {
