@@ -249,8 +249,7 @@ export class ConversationHistory implements RepairedHistory {
       (cursor === null || !this.progress.reachesBack(messages));
     if (isCut) this.drop(behind(this.#parts.book, messages, known));
     const added = this.#intake.take(messages, 'newer');
-    // An event with a message that is not on the page may have arrived before the page.
-    if (!isFirst) this.#order.note(added.flatMap((id) => this.#parts.book.get(id) ?? []));
+    this.#order.notePage(messages, added);
     this.progress.pass({ kind: 'newestCame', cursor, source });
     const place = isFirst ? 'first' : 'newest';
     this.#parts.onPage({ messages, added, place, isCut: isCut && !isFirst });

@@ -79,7 +79,7 @@ export class MessageBook {
     const ids = this.#places.known(messages);
     // An older page comes before all known messages, even if some of it was known out of order.
     if (place === 'older') this.#places.number(ids, place);
-    else this.#places.alignPage(messages, this.order);
+    else this.#places.alignPage(messages, this.order, added);
     this.order = this.#places.sorted(this.order);
     // A page from the client's memory may lack messages of another tab; those absent from it keep their place.
     const onPage = new Set(ids);

@@ -48,13 +48,28 @@ export class MessageOrder {
     });
   }
 
-  /** Numbers a page of the service's history in its own order, after the known messages that came before it. */
-  alignPage(page: readonly Message[], all: readonly string[]): void {
-    const ids = [...this.#beforePage(page, all), ...this.known(page)];
-    const places = ids.map((id) => this.#ordinals.get(id) ?? 0).toSorted((a, b) => a - b);
-    ids.forEach((id, index) => {
-      this.#ordinals.set(id, places[index] ?? 0);
-    });
+  /**
+   * Puts the messages of a page of the service's history in its order; `all` are the known ids in theirs, of which
+   * `added` came with the page. Places are exchanged only within a second: a place of another second says nothing about
+   * the messages that the page lacks.
+   */
+  alignPage(page: readonly Message[], all: readonly string[], added: readonly string[]): void {
+    const [first, last] = [page[0], page.at(-1)];
+    if (!first || !last) return;
+    const fresh = new Set(added);
+    const known = this.#sentSince(secondOf(first), all);
+    for (const [second, messages] of Map.groupBy(page, secondOf)) {
+      const begins = second === secondOf(first);
+      const ends = second === secondOf(last);
+      const ids = orderByPage(this.known(messages), known.get(second) ?? [], {
+        isAnchor: (id) => !fresh.has(id) && (ends || !begins),
+        rest: ends && !begins ? 'after' : 'before',
+      });
+      const places = ids.map((id) => this.#ordinals.get(id) ?? 0).toSorted((a, b) => a - b);
+      ids.forEach((id, index) => {
+        this.#ordinals.set(id, places[index] ?? 0);
+      });
+    }
   }
 
   /** The ids in their order; the same list if they are already in order. */
@@ -125,16 +140,21 @@ export class MessageOrder {
     return false;
   }
 
-  /** The known messages of a page's first second that are not on it, because they came before it. */
-  #beforePage(page: readonly Message[], all: readonly string[]): readonly string[] {
-    const first = page[0];
-    if (!first) return [];
-    const onPage = new Set(page.map(({ id }) => id));
-    return all.filter((id) => {
-      const message = this.#get(id);
-      if (message?.delivery !== 'sent' || onPage.has(id)) return false;
-      return secondOf(message) === secondOf(first);
-    });
+  /** The ids of the sent messages of a second and of all later ones, in their order. */
+  #sentSince(begin: number, all: readonly string[]): ReadonlyMap<number, readonly string[]> {
+    const bySecond = new Map<number, string[]>();
+    for (let index = all.length - 1; index >= 0; index -= 1) {
+      const message = this.#get(all[index] ?? '');
+      if (!message) continue;
+      const second = secondOf(message);
+      if (second < begin) break;
+      if (message.delivery !== 'sent') continue;
+      const ids = bySecond.get(second);
+      if (ids) ids.push(message.id);
+      else bySecond.set(second, [message.id]);
+    }
+    for (const ids of bySecond.values()) ids.reverse();
+    return bySecond;
   }
 
   /** True unless an earlier message of the same sender and second has a higher number of the same run. */
@@ -178,4 +198,28 @@ export class MessageOrder {
       return (a.sequence || Number.MAX_SAFE_INTEGER) - (b.sequence || Number.MAX_SAFE_INTEGER);
     return (this.#ordinals.get(one) ?? 0) - (this.#ordinals.get(other) ?? 0);
   }
+}
+
+/**
+ * The known messages of one second in the order of a page. One that the page lacks stays behind the last anchor before
+ * it; without an anchor it comes before the page, or after it.
+ */
+function orderByPage(
+  page: readonly string[],
+  known: readonly string[],
+  { isAnchor, rest }: { isAnchor: (id: string) => boolean; rest: 'before' | 'after' },
+): readonly string[] {
+  const onPage = new Set(page);
+  const unanchored: string[] = [];
+  const behind = new Map<string, string[]>();
+  let lacking = unanchored;
+  for (const id of known) {
+    if (!onPage.has(id)) lacking.push(id);
+    else if (isAnchor(id)) {
+      lacking = [];
+      behind.set(id, lacking);
+    }
+  }
+  const ordered = page.flatMap((id) => [id, ...(behind.get(id) ?? [])]);
+  return rest === 'before' ? [...unanchored, ...ordered] : [...ordered, ...unanchored];
 }

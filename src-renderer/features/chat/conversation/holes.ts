@@ -1,4 +1,5 @@
 import type { Message } from '#im/records.ts';
+import { isGroup } from '#lib/chat/ids.ts';
 import type { MessageBook } from './MessageBook.ts';
 
 /** The time by which messages may overtake each other: before the last known message others may be missing. */
@@ -17,18 +18,31 @@ export function settledIds(book: MessageBook): ReadonlySet<string> {
   );
 }
 
-/** The known messages that are not on a page, and all before that page. */
+/**
+ * The known messages that are not on a page, and all before that page. A message that came after the page was read is
+ * neither, even if it is from the second in which the page begins.
+ */
 export function behind(
   book: MessageBook,
   page: readonly Message[],
   before: ReadonlySet<string>,
 ): readonly string[] {
   const onPage = new Set(page.map((message) => message.id));
-  const begin = page[0] ? second(page[0]) : 0;
   return book.order.filter((id) => {
     const message = book.get(id);
-    return message?.delivery === 'sent' && !onPage.has(id) && (before.has(id) || second(message) <= begin);
+    if (message?.delivery !== 'sent' || onPage.has(id)) return false;
+    return before.has(id) || isBefore(message, page);
   });
+}
+
+/** True for a message that is not on a page and older than it. */
+function isBefore(message: Message, page: readonly Message[]): boolean {
+  const [first, last] = [page[0], page.at(-1)];
+  if (!first || !last) return false;
+  if (second(message) !== second(first)) return second(message) < second(first);
+  if (isGroup(message.conversationId)) return message.sequence < first.sequence;
+  // A page that continues in later seconds has all of its first second that came after its beginning.
+  return second(last) > second(first);
 }
 
 /** True for a message before the oldest one of the book. Added alone, it would hide the hole between them. */

@@ -135,6 +135,33 @@ describe('a conversation', () => {
     expect(ids(store).slice(-2)).toEqual([earlier.id, later.id]);
   });
 
+  test('the order of a first page is requested only beside a message of the same second that the page lacks', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const second = said(300).time;
+    const [earlier, later] = [
+      { ...said(300), time: second, sequence: 5_000 },
+      { ...said(301), time: second, sequence: 9_000 },
+    ] as const;
+    const newest = vi.fn(async () => [earlier, later]);
+    history = [earlier];
+    port = { ...pages(), newest };
+    const store = made();
+    store.ingest([later], true);
+    await store.open();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ids(store)).toEqual([earlier.id, later.id]);
+
+    newest.mockClear();
+    history = [earlier, later];
+    port = { ...pages(), newest };
+    const whole = made();
+    await whole.open();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ids(whole)).toEqual([earlier.id, later.id]);
+    expect(newest).not.toHaveBeenCalled();
+  });
+
   test('cached messages that were deleted elsewhere are removed page by page, and do not return', async () => {
     kept = history.slice(-20);
     history = history.filter(({ id }) => !['m0181', 'm0190', 'm0199'].includes(id));

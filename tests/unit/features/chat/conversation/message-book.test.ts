@@ -106,6 +106,43 @@ test('a late message, the only one of its sender on a page, keeps the place that
   expect(book.order).toEqual(['m0', 'm1', 'm2', 'm3']);
 });
 
+test('a page that was read before the newest messages arrived leaves them in their order', () => {
+  const book = new MessageBook();
+  const [older, earlier, later] = messagesOf([
+    { second: 0, sender: 'me', sequence: 1 },
+    { second: 3, sender: '2', sequence: 1_000 },
+    { second: 3, sender: '2', sequence: 5_000 },
+  ]) as [Message, Message, Message];
+  book.ingest([earlier, later]);
+  book.ingestPage([older, earlier], 'newer');
+  expect(book.order).toEqual(['m0', 'm1', 'm2']);
+});
+
+test('a page of any part of the history leaves and puts every message in the order of the service', () => {
+  const histories = fc.array(fc.nat(1), { minLength: 2, maxLength: 20 }).chain((steps) => {
+    const place = fc.nat(steps.length - 1);
+    return fc.record({ steps: fc.constant(steps), pushed: place, begin: place, end: place });
+  });
+  fc.assert(
+    fc.property(histories, ({ steps, pushed, begin, end }) => {
+      let second = 0;
+      // No sender writes twice, so that numbers show no order.
+      const history = steps.map((step, index) => {
+        second += step;
+        return aMessage(`m${index}`, { time: start + second * 1000, senderId: `${index}`, sequence: 1 });
+      });
+      const book = new MessageBook();
+      book.ingest(history.slice(pushed));
+      // A page that ends before the pushed messages leaves a hole, in which nobody knows the order.
+      const page = history.slice(begin, Math.max(pushed, begin, end) + 1);
+      book.ingestPage(page, 'newer');
+      const known = history.filter((message, index) => index >= pushed || page.includes(message));
+      expect(book.order).toEqual(known.map(({ id }) => id));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 describe('the book of messages', () => {
   test('messages of one second keep their order of arrival, with older pages above', () => {
     const book = new MessageBook();
