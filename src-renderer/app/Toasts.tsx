@@ -6,13 +6,13 @@ import { useApp } from './AppContext.ts';
 
 /**
  * The toasts at the top of the screen, rendered into the body beside the dialogs so that no dialog covers them.
- * Ctrl+Z outside text fields presses the newest button, because the toasts are far from the focus.
+ * Ctrl+Z outside text fields presses the newest button that undoes something, because the toasts are far from the focus.
  */
 export const Toasts = observer(function Toasts() {
   const { toasts } = useApp();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const latest = isUndo(event) && !isInText(event.target) ? toasts.latestAction : null;
+      const latest = isUndo(event) && !isInText(event.target) ? toasts.latestUndo : null;
       if (!latest) return;
       event.preventDefault();
       toasts.perform(latest.id);
@@ -32,7 +32,7 @@ export const Toasts = observer(function Toasts() {
           action: {
             label: action.label,
             onPress: () => toasts.perform(id),
-            shortcut: 'Control+Z Meta+Z',
+            shortcut: action.undoes ? 'Control+Z Meta+Z' : undefined,
           },
           onHold: (isHeld: boolean) => toasts.hold(id, isHeld),
         }),

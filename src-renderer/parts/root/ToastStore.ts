@@ -6,6 +6,8 @@ export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 export interface ToastAction {
   readonly label: string;
   readonly perform: () => void;
+  /** True if it undoes what the toast reports: the keys for undo press it, too. */
+  readonly undoes?: boolean;
 }
 
 /** A short message at the top of the screen. */
@@ -32,9 +34,9 @@ export class ToastStore {
     makeAutoObservable(this);
   }
 
-  /** The newest toast with a button; null if there is none. */
-  get latestAction(): Toast | null {
-    return this.items.findLast(({ action }) => action !== undefined) ?? null;
+  /** The newest toast with a button that undoes something; null if there is none. */
+  get latestUndo(): Toast | null {
+    return this.items.findLast(({ action }) => action?.undoes === true) ?? null;
   }
 
   /** Shows a toast; if the same text is already shown, its time restarts with the new button. Returns its id. */

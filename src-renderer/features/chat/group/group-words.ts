@@ -58,7 +58,7 @@ export function tellDone(words: string, undo: Undo | null, { services, t }: Tell
     if (outcome) tellInvited(outcome, { services, t });
     else toasts.success(t('done.undone'));
   };
-  const id = toasts.success(words, { label: t('undo'), perform: () => void takeBack() });
+  const id = toasts.success(words, { label: t('undo'), perform: () => void takeBack(), undoes: true });
   // The toast must not outlive the session, because its button acts for this user.
   signal.addEventListener('abort', () => toasts.dismiss(id), { once: true });
 }

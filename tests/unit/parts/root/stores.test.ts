@@ -23,17 +23,26 @@ test('a toast stays 3 seconds; the same text restarts its time and is not shown 
 test('a toast with a button stays longer, keeps its time while it is held, and performs its action once', () => {
   const toasts = new ToastStore();
   const perform = vi.fn();
-  const id = toasts.success('a', { label: 'Undo', perform });
+  const id = toasts.success('a', { label: 'Undo', perform, undoes: true });
   vi.advanceTimersByTime(actionToastMs - 1);
   toasts.hold(id, true);
   vi.advanceTimersByTime(actionToastMs);
-  expect(toasts.latestAction?.id).toBe(id);
+  expect(toasts.latestUndo?.id).toBe(id);
   toasts.hold(id, false);
   vi.advanceTimersByTime(actionToastMs - 1);
   expect(toasts.items).toHaveLength(1);
   toasts.perform(id);
   toasts.perform(id);
-  expect([toasts.items.length, toasts.latestAction, perform.mock.calls.length]).toEqual([0, null, 1]);
+  expect([toasts.items.length, toasts.latestUndo, perform.mock.calls.length]).toEqual([0, null, 1]);
+});
+
+test('only a button that undoes something is pressed by the keys for undo', () => {
+  const toasts = new ToastStore();
+  const undone = toasts.success('a', { label: 'Undo', perform: () => undefined, undoes: true });
+  toasts.show('info', 'b', { label: 'Reload', perform: () => undefined });
+  expect(toasts.latestUndo?.id).toBe(undone);
+  toasts.perform(undone);
+  expect(toasts.latestUndo).toBeNull();
 });
 
 test('a dialog is opened by description, once per kind, and resolves with its answer', async () => {

@@ -91,12 +91,12 @@ describe('the toast of an action on a member', () => {
   const tell = (undo: Undo | null) => {
     const root = aRoot();
     tellDone('Bagas was removed', undo, { services: root.services, t });
-    const take = () => root.services.toasts.perform(root.services.toasts.latestAction?.id ?? 0);
+    const take = () => root.services.toasts.perform(root.services.toasts.latestUndo?.id ?? 0);
     return { root, take };
   };
 
   test('has no button for what cannot be undone', () => {
-    expect(tell(null).root.services.toasts.latestAction).toBeNull();
+    expect(tell(null).root.services.toasts.latestUndo).toBeNull();
   });
 
   test('reports that the action was undone, or the outcome of the invitations', async () => {
@@ -166,6 +166,6 @@ describe('the toast of an action on a member', () => {
     expect(
       await attemptInGroup(async () => Promise.reject(new ChatError('notAllowed')), { services, t }),
     ).toBe(false);
-    expect(services.toasts.latestAction).toBeNull();
+    expect(services.toasts.latestUndo).toBeNull();
   });
 });
