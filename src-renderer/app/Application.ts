@@ -4,7 +4,7 @@ import { codes } from '#api/contract/common.ts';
 import { EarlyAnswers } from '#api/EarlyAnswers.ts';
 import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
 import { firstAnswersId } from '#lib/first-answers.ts';
-import { innerPath, isConversationWindow, paths } from '#lib/paths.ts';
+import { innerPath, paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import { forgetDrafts } from '#parts/forms/index.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
@@ -22,6 +22,7 @@ import type { Config } from '#platform/page-config.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import { LeftChat } from './LeftChat.ts';
 import { NativeLogin } from './NativeLogin.ts';
+import { diversionOf } from './navigation/diversionOf.ts';
 import { type FollowedSession, OtherWindowsSession } from './OtherWindowsSession.ts';
 import { Revocations } from './Revocations.ts';
 import { RootStore } from './RootStore.ts';
@@ -153,21 +154,16 @@ export class Application {
     this.#navigate(path, options);
   }
 
-  /**
-   * True for a path that this window does not show: a window with one conversation shows nothing else, and closes
-   * with the session and with the conversation.
-   */
+  /** True for a path that this window does not show: it closes, or the main window shows the path. */
   diverts(path: string): boolean {
     const { windows } = this.platform;
-    if (!windows || !isConversationWindow(window.location.pathname) || isConversationWindow(path))
-      return false;
-    if (!this.session.isSignedIn || path === paths.chat()) {
-      windows.close();
-      // A window that the person opened by its address cannot be closed by its page.
-      return false;
-    }
-    windows.openMain(path);
-    return true;
+    if (!windows) return false;
+    const hasSession = this.session.isSignedIn && !this.isLeaving;
+    const diversion = diversionOf(path, { path: window.location.pathname, hasSession });
+    if (diversion === 'openMain') windows.openMain(path);
+    if (diversion === 'close') windows.close();
+    // A window that the person opened by its address cannot be closed by its page, and goes on to the path.
+    return diversion === 'openMain';
   }
 
   /** Called when Home is on screen after a sign-out. */
