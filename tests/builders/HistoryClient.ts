@@ -3,25 +3,25 @@ import { standIn } from './standIn.ts';
 
 /** A message of the service, as a client's history reads it. */
 export interface Served {
-  /** Counts all messages. */
+  /** A number that counts all messages of the service. */
   readonly id: number;
-  /** In whole seconds. */
+  /** The time in whole seconds. */
   readonly time: number;
-  /** In a group, its number there. */
+  /** The number of a group message in its group. */
   readonly sequence: number;
 }
 
-/** The service behind a client; conversations are named as the SDK does. */
+/** The service behind a client; conversations have the SDK's ids. */
 export interface HistoryService<T extends Served> {
   /** A conversation's messages, oldest first. */
   messages(conversationID: string): readonly T[];
-  /** A message as the SDK hands it out. */
+  /** A message as the SDK returns it. */
   toSdk(message: T): object;
-  /** The id of a message that the SDK hands out. */
+  /** The id of a message that the SDK returns. */
   idOf(message: T): string;
-  /** Asks the service, which reads at some time; its answer takes its own. */
+  /** Sends a request: the service reads after a while, and its answer takes a while too. */
   request<Answer>(read: () => Answer): Promise<Answer>;
-  /** What the client asks besides before it hands out a page. */
+  /** Waits for the further requests that the client makes before it returns a page. */
   rest(): Promise<void>;
   now(): number;
   note?(text: string): void;
@@ -30,7 +30,7 @@ export interface HistoryService<T extends Served> {
 interface Answered<T> {
   readonly rows: readonly T[];
   readonly isCompleted: boolean;
-  /** Where the client goes on. */
+  /** The cursor of the next page. */
   readonly next: string;
 }
 
@@ -39,31 +39,31 @@ interface Bookmark {
   readonly time: number;
 }
 
-/** How many messages the service gives at a time between two users, and in a group. */
+/** The number of messages that the service returns per page, between two users and in a group. */
 const pageOfTwo = 15;
 const pageOfGroup = 21;
 
 const isGroup = (conversationID: string) => conversationID.startsWith('GROUP');
 
 /**
- * The reading of histories as the real SDK does it, which has one reader in mind: it goes on behind the oldest message
- * it holds, whoever asks; it hands out what an answer added to its memory, and nothing of what another answer added
- * meanwhile; and a jump to the second in which the last one ended goes on behind that one.
+ * Reads histories as the real SDK does, which expects a single reader: it continues before the oldest message that it
+ * holds, whoever asks; it returns what an answer added to its memory, and nothing that another answer added meanwhile;
+ * and a jump to the second in which the last jump ended continues after that jump.
  */
 export class HistoryClient<T extends Served> {
   readonly #service: HistoryService<T>;
   readonly #held = new Map<string, readonly T[]>();
   readonly #completed = new Set<string>();
-  /** Where the page before the oldest held message begins. */
+  /** The oldest message of the last page: the next page ends before it. */
   readonly #bookmarks = new Map<string, number>();
-  /** Where the last jump ended, by direction and conversation. */
+  /** The message at which the last jump ended, by direction and conversation. */
   readonly #jumps = new Map<string, Bookmark>();
 
   constructor(service: HistoryService<T>) {
     this.#service = service;
   }
 
-  /** What it holds of a conversation, oldest first. */
+  /** The messages that it holds of a conversation, oldest first. */
   held(conversationID: string): readonly T[] {
     return this.#held.get(conversationID) ?? [];
   }
@@ -151,7 +151,7 @@ export class HistoryClient<T extends Served> {
     );
   }
 
-  /** Without a page to go on from, it goes on from the second of the message that the cursor names. */
+  /** The place before which the next page ends: the bookmark, or without one the second of the cursor's message. */
   #placeOf(id: string, next: string, at: number): Partial<Bookmark> {
     const bookmark = this.#bookmarks.get(id);
     if (next === '') return {};

@@ -1,14 +1,14 @@
-/** Whose lock it is: a page that can be frozen. */
+/** The owner of a lock: a page that can be frozen. */
 export interface LockOwner {
   /** Performs something now, or when the page is no longer frozen. */
   awake(perform: () => void): void;
 }
 
-/** How a lock is asked for. */
+/** The options of a request for a lock. */
 export interface LockOptions {
   readonly signal?: AbortSignal;
   readonly steal?: boolean;
-  /** Where another tab has the lock, `hold` does not run. */
+  /** If another tab has the lock, the request ends without running `hold`. */
   readonly ifAvailable?: boolean;
 }
 
@@ -23,11 +23,11 @@ interface Held {
   waiting: Request[];
 }
 
-/** The locks of a browser: they pass on when their tab is gone, and can be stolen from one that is frozen. */
+/** The locks of a browser: a lock passes on when its tab is gone, and can be stolen from a frozen tab. */
 export class SharedLocks {
   readonly #held = new Map<string, Held>();
 
-  /** Holds a lock until `hold` settles; rejects where it is stolen or the waiting is given up. */
+  /** Holds a lock until `hold` settles; rejects if the lock is stolen or the signal ends the waiting. */
   async request(
     tab: LockOwner,
     name: string,
@@ -37,7 +37,7 @@ export class SharedLocks {
     if (ifAvailable && this.#held.has(name)) return;
     const granted = Promise.withResolvers<void>();
     const stolen = Promise.withResolvers<never>();
-    // Nobody looks at it before the lock is held.
+    // Before the lock is held, nothing else handles this rejection.
     stolen.promise.catch(() => undefined);
     const fail = (error: Error) => {
       granted.reject(error);
@@ -58,7 +58,7 @@ export class SharedLocks {
     }
   }
 
-  /** A tab is gone. */
+  /** Passes on the locks of a tab that is gone. */
   drop(tab: LockOwner): void {
     for (const [name, held] of this.#held) {
       held.waiting = held.waiting.filter((request) => request.tab !== tab);

@@ -6,7 +6,9 @@ import { createServer } from '#sandbox/http/server.ts';
 import { Market } from '#sandbox/market/Market.ts';
 import type { OrderNews, ReviewNews } from '#sandbox/market/ports.ts';
 
+/** The time at which the small world begins. */
 export const startOfTime = Date.UTC(2026, 0, 15, 12);
+/** The order windows of the tests. */
 export const windows: OrderWindows = { acceptMs: 60_000, confirmMs: 120_000, complaintMs: 180_000 };
 
 /** Ids of people and things in the small world of the tests. */

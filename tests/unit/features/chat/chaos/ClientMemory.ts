@@ -5,13 +5,13 @@ import { HistoryClient, type HistoryService } from '#tests/builders/HistoryClien
 import { conversationOf } from './room.ts';
 import type { Kept } from './Service.ts';
 
-/** The SDK's name of the conversation with a user, or of the room's. */
+/** The SDK's id of the conversation with a user, or of the room's conversation. */
 export const sdkIdOf = (peer: string): string => conversationIdToSdk(conversationOf(peer));
 
 /** The messages that the SDK holds of each conversation, with the holes that outages leave. */
 export class ClientMemory {
   readonly client: HistoryClient<Kept>;
-  /** Read from the service for a copy: in reach, though no page shows it. */
+  /** The originals that were read from the service for a copy: the client has them although no page shows them. */
   readonly #fetched = new Set<string>();
 
   constructor(service: HistoryService<Kept>) {
@@ -31,7 +31,7 @@ export class ClientMemory {
     this.client.forget(sdkIdOf(peer));
   }
 
-  /** True while the client can make a copy: the original is in memory, or was fetched. */
+  /** Whether the client can make a copy: the original is in its memory or was fetched. */
   isInReach({ body }: Outgoing): boolean {
     if (body.kind !== 'forward') return true;
     const { conversationId, remoteId } = body.source;
@@ -39,7 +39,7 @@ export class ClientMemory {
     return this.client.held(sdkIdOf(peerOf(conversationId).id)).some(({ id }) => `r${id}` === remoteId);
   }
 
-  /** The original of a copy was read from the service. */
+  /** Notes that the original of a copy was read from the service. */
   noteFetched(remoteId: string): void {
     this.#fetched.add(remoteId);
   }

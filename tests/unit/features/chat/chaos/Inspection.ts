@@ -12,7 +12,7 @@ export interface Typed {
   readonly text: string;
   readonly from: string;
   readonly to: string;
-  /** The page, with its reloads, in which it was typed. */
+  /** The number of the page in which it was typed, which the page keeps over reloads. */
   readonly hand: number;
 }
 
@@ -23,9 +23,9 @@ export interface Course {
   readonly typed: readonly Typed[];
   /** The texts that a person sent again. */
   readonly resent: ReadonlySet<string>;
-  /** Who was taken out of the room at least once: what they wrote may have been refused. */
+  /** The users who were removed from the room at least once: what they wrote may have been refused. */
   readonly removed: ReadonlySet<string>;
-  /** Who was muted there at least once. */
+  /** The users who were muted there at least once. */
   readonly muted: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ export class Inspection {
     this.#course = course;
   }
 
-  /** The conversation of the two users. */
+  /** Checks the conversation of the two users. */
   talks(): readonly string[] {
     const wrong: string[] = [];
     const all = this.#course.service.between('1', '2');
@@ -46,14 +46,14 @@ export class Inspection {
     for (const user of users) this.#checkSender(user, all, wrong);
     for (const user of users)
       for (const page of this.#course.pages.of(user)) {
-        // Within a second only a page just opened knows who was first; others agree up to that.
+        // Only a newly opened page knows the order of messages of one second; other pages may differ in it.
         this.#checkShown(user, page, talk(user), all, page.hand === this.#course.pages.newestHand, wrong);
         this.#checkUnread(user, page, talk(user), wrong);
       }
     return wrong;
   }
 
-  /** What pages show of the room before anybody looks at it. */
+  /** Checks what pages show of the room before anybody opens it. */
   listed(): readonly string[] {
     const wrong: string[] = [];
     for (const user of users)
@@ -61,12 +61,12 @@ export class Inspection {
         if (this.#course.service.room.roles.has(user)) this.#checkUnread(user, page, roomTalk, wrong);
         const { count } = page.applications;
         if (!this.#course.service.room.isAdmin(user) && count > 0)
-          wrong.push(`${user}.${page.hand} shows ${count} applications to who looks after nothing`);
+          wrong.push(`${user}.${page.hand} shows ${count} applications to someone who is no admin`);
       }
     return wrong;
   }
 
-  /** The room, once everybody looked at it. */
+  /** Checks the room after everybody has opened it. */
   room(): readonly string[] {
     const wrong: string[] = [];
     const { room } = this.#course.service;
@@ -76,7 +76,7 @@ export class Inspection {
     for (const user of users) {
       this.#checkRoomSender(user, all, wrong);
       for (const page of this.#course.pages.of(user)) {
-        // A group's numbers run through all its senders: every page knows who was first.
+        // The messages of a group are numbered across all senders, so every page knows their order.
         if (room.roles.has(user)) this.#checkShown(user, page, roomTalk, all, true, wrong);
         if (room.roles.has(user)) this.#checkUnread(user, page, roomTalk, wrong);
         this.#checkApplications(user, page, wrong);
@@ -85,14 +85,14 @@ export class Inspection {
     return wrong;
   }
 
-  /** All that was typed is in its conversation and in no other. */
+  /** Checks that no typed text reached another conversation than its own. */
   #checkPlaces(wrong: string[]): void {
     for (const { text, to } of this.#course.typed)
       for (const kept of this.#course.service.messages)
         if (kept.text === text && kept.to !== to) wrong.push(`${text} for ${to} was sent to ${kept.to}`);
   }
 
-  /** Everything is there, or kept as failed with its words where the room refused it. */
+  /** Checks that each text for the room arrived, or, if the room refused it, is kept and shown as failed. */
   #checkRoomSender(user: User, all: readonly Kept[], wrong: string[]): void {
     const { room } = this.#course.service;
     const arrived = all.filter(({ from }) => from === user).map(({ text }) => text);
@@ -100,7 +100,7 @@ export class Inspection {
     for (const { text } of this.#course.typed.filter(({ from, to }) => from === user && to === roomId)) {
       const entry = kept.find(({ body }) => wordsOf(body) === text);
       const hasArrived = arrived.includes(text);
-      // Who is out is refused the history, too: nobody can say that it arrived.
+      // A user who is not in the room cannot read its history either, so their client cannot learn that it arrived.
       if (hasArrived && (!entry || !room.roles.has(user))) continue;
       if (hasArrived) wrong.push(`${text} arrived and is still in the outbox`);
       else if (!entry) wrong.push(`${text} is lost`);
@@ -176,7 +176,7 @@ export class Inspection {
     this.#checkOrder(user, arrived, 'at the service', wrong);
   }
 
-  /** What one tab typed keeps its order wherever it shows, except what the user sent again or came in late. */
+  /** Checks that what one page typed keeps its order, except for texts that were sent again or arrived late. */
   #checkOrder(user: User, texts: readonly string[], where: string, wrong: string[]): void {
     for (const hand of new Set(this.#course.typed.map((typed) => typed.hand))) {
       const order = this.#course.typed
@@ -200,7 +200,7 @@ function noteDoubles(all: readonly Kept[], wrong: string[]): void {
   }
 }
 
-/** The words of what could not be sent to the room, as a page shows them. */
+/** The texts that a page shows as failed in the room. */
 function failedIn(chat: ChatStore): readonly string[] {
   const book = chat.conversation(roomTalk)?.book;
   const messages = (book?.order ?? []).flatMap((id) => book?.get(id) ?? []);

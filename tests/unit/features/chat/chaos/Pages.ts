@@ -10,7 +10,7 @@ export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-/** Lets time pass until something is done. */
+/** Lets time pass until a promise settles. */
 async function settled(work: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = () => {
@@ -23,7 +23,7 @@ async function settled(work: Promise<unknown>): Promise<void> {
 /** The open pages of both users, and what their browsers keep. */
 export class Pages {
   readonly browsers: Readonly<Record<User, Browser>>;
-  /** The hand of the page that was opened last. */
+  /** The number of the page that was opened last. */
   newestHand = 0;
   readonly #open: Record<User, Page[]> = { '1': [], '2': [] };
   readonly #random: Random;
@@ -40,7 +40,7 @@ export class Pages {
     return this.#open[user];
   }
 
-  /** The line that a page's calls take: its own, or that of the page with the connection. */
+  /** The line of a page's calls: its own, or that of the page that holds the connection. */
   lineOf(user: User, page: Page): SimulatedLine | null {
     const lines = [page, ...this.of(user)].map(({ tab }) => tab.line);
     return lines.find((line) => line && !line.isDead) ?? null;
@@ -55,7 +55,7 @@ export class Pages {
     return users.flatMap((user) => this.of(user));
   }
 
-  /** Opens a page; with the session storage and the hand of an earlier one it is that page's reload. */
+  /** Opens a page; with the session storage and the number of an earlier page it is a reload of that page. */
   async open(user: User, session?: Map<string, string>, hand?: number): Promise<void> {
     this.newestHand += 1;
     const tab = new Tab(user, this.browsers[user], this.#random, session);

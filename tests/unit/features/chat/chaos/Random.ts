@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed, the same schedule. */
+/** A repeatable source of random numbers: the same seed gives the same schedule. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = (seed ^ 0x9e3779b9) >>> 0 || 1;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 to 1, without 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,18 +14,18 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number below a bound. */
+  /** A whole number from 0 to the bound, without the bound. */
   below(bound: number): number {
     return Math.floor(this.next() * bound);
   }
 
-  /** A name that no other one has. */
+  /** A random id in the form of a UUID. */
   uuid(): `${string}-${string}-${string}-${string}-${string}` {
     const hex = (length: number) => Array.from({ length }, () => this.below(16).toString(16)).join('');
     return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
   }
 
-  /** Fills a list of whole numbers, as the browser does. */
+  /** Fills an array with random numbers, as `crypto.getRandomValues` does. */
   fill<T extends ArrayBufferView | null>(values: T): T {
     if (values instanceof Uint32Array) for (const index of values.keys()) values[index] = this.below(2 ** 32);
     return values;
@@ -35,7 +35,7 @@ export class Random {
     return this.next() < part;
   }
 
-  /** One of the names, by weight. */
+  /** One of the names, chosen by weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
     const entries = Object.entries(weights) as [T, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -8,29 +8,33 @@ import { owner, roomId } from './room.ts';
 import { Service } from './Service.ts';
 import type { Tab } from './tab.ts';
 
-/** One schedule: two users, their tabs, the service between them, a group of both, and what chance does to all of it. */
+/**
+ * One schedule: two users with their tabs, the service between them, a group of both, and random events for all of it.
+ */
 export class Schedule {
   readonly trace: string[] = [];
   readonly #random: Random;
-  /** Which messages are copies: apart, so that a schedule is the same without them. */
+  /**
+   * Decides which messages are copies. It is a generator of its own, so that the other decisions do not depend on it.
+   */
   readonly #copies: Random;
-  /** What happens in the room: apart, for the same reason. */
+  /** Decides what happens in the room, with a generator of its own for the same reason. */
   readonly #roomEvents: Random;
-  /** What happens to pages that share a connection: apart, for the same reason. */
+  /** Decides what happens to pages that share a connection, with a generator of its own for the same reason. */
   readonly #windows: Random;
   readonly #service: Service;
-  /** Who may write in the room and who may not: apart, for the same reason. */
+  /** Decides who may write in the room, with a generator of its own for the same reason. */
   readonly #mutes: Random;
-  /** Who was taken out of the room at least once: what they wrote may have been refused. */
+  /** The users who were removed from the room at least once: what they wrote may have been refused. */
   readonly #removed = new Set<string>();
-  /** Who was muted there at least once. */
+  /** The users who were muted there at least once. */
   readonly #muted = new Set<string>();
   #applicants = 0;
   readonly #pages: Pages;
   readonly #typed: Typed[] = [];
   readonly #resent = new Set<string>();
 
-  /** `tabs` finds the tab a connection belongs to by its signal. */
+  /** `tabs` finds the tab of a connection by its signal. */
   constructor(seed: number, tabs: Map<object, Tab>) {
     this.#random = new Random(seed);
     const sharing = new Random(seed + 4);
@@ -115,12 +119,12 @@ export class Schedule {
         if (this.#pages.of(user).length < (this.#pages.isShared(user) ? 3 : 2)) await this.#pages.open(user);
         return;
       case 'closeTab':
-        // Nothing outlives a tab that is closed within the milliseconds its storing takes.
+        // A tab that is closed while it stores a text loses it, so it first gets a few milliseconds.
         await pass(20);
         if (this.#pages.of(user).length > 1) this.#pages.close(user, page);
         return;
       case 'show':
-        // Nobody does anything on a page that stands still.
+        // Nobody can use a frozen page.
         if (page.tab.isFrozen) return;
         if (page.chat.shown.focusedId) page.chat.close(page.chat.shown.focusedId);
         else page.chat.open(this.#roomEvents.chance(0.5) ? talk(user) : roomTalk);
@@ -135,7 +139,7 @@ export class Schedule {
     }
   }
 
-  /** Something happens to the pages that share a connection, most often to the one that holds it. */
+  /** Does something to the pages that share a connection, most often to the page that holds it. */
   async #windowStep(user: User): Promise<void> {
     const pages = this.#pages.of(user);
     const holder = pages.find(({ tab }) => tab.line && !tab.line.isDead);
@@ -151,7 +155,7 @@ export class Schedule {
         if (pages.length < 3) await this.#pages.open(user);
         return;
       case 'kill':
-        // What was typed is stored within milliseconds; frozen, it was stored before.
+        // What was typed is stored within these milliseconds.
         await pass(20);
         if (pages.length > 1 && !page.tab.isFrozen) this.#pages.close(user, page);
         return pass(this.#windows.below(2) * this.#windows.below(300));
@@ -161,7 +165,8 @@ export class Schedule {
         page.tab.freeze();
         return pass(this.#windows.below(12_000));
       case 'doubt':
-        // Frozen just as long as it takes: both believe that they hold the connection.
+        // The page is frozen just long enough for another one to take over: both then believe that they hold the
+        // connection.
         if (pages.filter(({ tab }) => !tab.isFrozen).length < 2) return;
         await pass(20);
         page.tab.freeze();
@@ -209,7 +214,7 @@ export class Schedule {
         await this.#write(1 + this.#roomEvents.below(20));
         break;
       case 'removed':
-        // What they typed is on its way, and may get in before or after.
+        // The text is on its way, and may arrive before or after the removal.
         this.#type(user, page, roomTalk);
         await pass(this.#roomEvents.below(2) * this.#roomEvents.below(800));
         this.#remove(user);
@@ -234,7 +239,7 @@ export class Schedule {
         else this.#service.setRole(user, 'member');
         break;
       case 'dissolve':
-        // The outbox holds something for it.
+        // The outbox then holds a text for a dissolved group.
         this.#pages.lineOf(user, page)?.cut();
         this.#type(user, page, roomTalk);
         await pass(this.#roomEvents.below(50));
@@ -245,7 +250,7 @@ export class Schedule {
     else await pass(this.#roomEvents.below(2) * this.#roomEvents.below(2_000));
   }
 
-  /** What they typed is on its way, as when they are removed; some are heard again. */
+  /** Mutes a user, who may have a text on its way as in a removal, or lets a muted user write again. */
   #mute(page: Page, user: User): void {
     const isMuted = !this.#service.room.muted.has(user);
     if (isMuted && this.#mutes.chance(0.5)) this.#type(user, page, roomTalk);
@@ -266,7 +271,7 @@ export class Schedule {
     if (open) void applications.answer(open.application.key, this.#roomEvents.chance(0.5));
   }
 
-  /** The owner writes in the room, from a client of their own. */
+  /** Writes in the room as its owner, from another client. */
   async #write(count: number): Promise<void> {
     for (let left = count; left > 0 && !this.#service.room.isDissolved; left -= 1) {
       const text = `owner-${this.#service.messages.length + 1}`;
@@ -277,9 +282,9 @@ export class Schedule {
   }
 
   #type(user: User, page: Page, id: ConversationId = talk(user)): void {
-    // Who writes on a page that stood still has come back to it.
+    // A person who writes on a frozen page has come back to it, which thaws it.
     page.tab.thaw();
-    // Nothing can be written where a group ended.
+    // A group that has ended for the user cannot be written to.
     if (page.chat.hasEnded(id)) return;
     const text = `${user}-${this.#typed.length + 1}`;
     this.#typed.push({ text, from: user, to: id === roomTalk ? roomId : otherOf(user), hand: page.hand });
@@ -287,7 +292,9 @@ export class Schedule {
     page.chat.conversation(id)?.send(this.#bodyOf(text, page.chat, id));
   }
 
-  /** Most are written; some are copies of what was said before, told apart by words of their own. */
+  /**
+   * Most messages are new texts; some are copies of an earlier message, with a text of their own to tell them apart.
+   */
   #bodyOf(text: string, chat: ChatStore, id: ConversationId): OutgoingBody {
     const written: OutgoingBody = { kind: 'text', text, mentions: [] };
     const known = chat.conversation(id)?.book;
@@ -311,11 +318,11 @@ export class Schedule {
     }
   }
 
-  /** Hours away while the other side writes from elsewhere. */
+  /** Disconnects a page, sometimes for hours, while the other user writes from another client. */
   async #missed(user: User, page: Page): Promise<void> {
     this.#pages.lineOf(user, page)?.cut();
     const count = this.#random.chance(0.1) ? 1_000 : 5 + this.#random.below(60);
-    // Another client's numbers begin anywhere.
+    // The sequence numbers of another client can begin anywhere.
     const first = ((this.#service.messages.length + 1) * 7_368_787) % 2 ** 30;
     for (let index = 0; index < count; index += 1) {
       const text = `elsewhere-${this.#service.messages.length + 1}`;
@@ -339,7 +346,7 @@ export class Schedule {
     for (const { tab } of this.#pages.all) tab.thaw();
     await pass(10_000);
     for (const user of users) for (const { chat } of this.#pages.of(user)) showOnly(chat, talk(user));
-    // A fault from before may still cut a line: a real one comes back by itself.
+    // An earlier fault may still cut a line; a real line comes back by itself, so this one is connected again.
     for (let round = 0; round < 40; round += 1) {
       for (const { tab } of this.#pages.all) tab.line?.connect();
       await pass(3_000);
@@ -351,14 +358,14 @@ export class Schedule {
     await this.#pages.readAll(talk);
   }
 
-  /** Some who were removed come back; then everybody looks at the room and at who waits to come in. */
+  /** Lets removed users come back in half of the schedules; then everybody opens the room and its applications. */
   async #quietRoom(): Promise<void> {
-    // Some look at the room while they are let in again.
+    // Some pages show the room while their user is let in again.
     for (const user of users)
       for (const { chat } of this.#pages.of(user)) if (this.#roomEvents.chance(0.5)) showOnly(chat, roomTalk);
     await pass(2_000);
     if (this.#roomEvents.chance(0.5)) {
-      // What was said while they were away.
+      // These messages are written while removed users are still away.
       await this.#write(this.#roomEvents.below(40));
       for (const user of users) this.#service.setMember(user, true);
       await pass(this.#roomEvents.below(2) * 2_000);
@@ -374,7 +381,7 @@ export class Schedule {
   }
 }
 
-/** Shows one conversation in a window, as a window does that has no room for two. */
+/** Shows one conversation only, as a window does that has no room for two. */
 function showOnly(chat: ChatStore, id: ConversationId): void {
   for (const each of chat.shown.ids) if (each !== id) chat.close(each);
   chat.open(id);

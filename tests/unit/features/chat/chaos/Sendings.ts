@@ -12,13 +12,13 @@ interface Sending {
 
 /** What the sendings need of their line. */
 export interface SendingsHost extends Line {
-  /** A tab that is gone answers nobody any more. */
+  /** True once the tab is gone: it answers nothing any more. */
   readonly isDead: boolean;
   cut(): void;
   note(text: string): void;
 }
 
-/** The messages on their way over one line; those without an answer are handed over again after a reconnect. */
+/** The messages on their way over one line; those without an answer are sent again after a reconnect. */
 export class Sendings {
   readonly #line: SendingsHost;
   readonly #service: Service;
@@ -42,13 +42,13 @@ export class Sendings {
     });
   }
 
-  /** The line has ended: what became of them is unknown. */
+  /** Rejects all open sendings, because the line has ended and their outcome is unknown. */
   fail(): void {
     for (const { reject } of this.#open) reject(new ChatError('network', 2801));
     this.#open.clear();
   }
 
-  /** The line is up again. */
+  /** Sends everything that has no answer yet again, because the line is up again. */
   sendAgain(): void {
     for (const sending of this.#open) this.#transmit(sending);
   }
@@ -59,7 +59,7 @@ export class Sendings {
     this.#line.note(`${frame.text} sent: ${fate}`);
     setTimeout(() => {
       if (!this.#line.isUp) {
-        // What was under way when the line went may have got through.
+        // A frame that was on its way when the line was cut may still have arrived.
         if (this.#service.random.chance(0.5)) this.#takeLate(frame);
         return;
       }

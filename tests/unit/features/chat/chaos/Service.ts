@@ -6,17 +6,17 @@ import { isRoom, Room, type RoomNews } from './room.ts';
 export interface Kept {
   readonly id: number;
   readonly from: string;
-  /** A user, or the room. */
+  /** The id of a user, or of the room. */
   readonly to: string;
   readonly nonce: string;
   readonly text: string;
-  /** Counts what a client sends; in the room, what the service takes. */
+  /** A number that each client counts for itself; in the room, the service counts it. */
   readonly sequence: number;
   /** Whole seconds, by the service's clock. */
   readonly time: number;
 }
 
-/** What a client hands over; the same frame may come more than once. */
+/** A message as a client sends it; the same frame may arrive more than once. */
 export interface Frame {
   readonly key: string;
   readonly from: string;
@@ -32,13 +32,14 @@ export interface Line {
   readonly isUp: boolean;
   deliver(kept: Kept): void;
   readElsewhere(peer: string): void;
-  /** The service tells of the room; in the order in which it happened. */
+  /** Receives the service's notices about the room, in the order of the events. */
   hear(news: RoomNews): void;
 }
 
+/** What happens to a frame on its way to the service, and to the answer. */
 export type Fate = 'ok' | 'cutBefore' | 'cutAfter' | 'ackLost' | 'late' | 'slow' | 'doubled';
 
-/** The service: takes frames once, keeps messages for ever, counts unread ones and pushes to every line. */
+/** The modelled service: takes each frame once, keeps all messages, counts unread ones and pushes to every line. */
 export class Service {
   readonly random: Random;
   readonly messages: Kept[] = [];
@@ -46,10 +47,10 @@ export class Service {
   readonly lines = new Set<Line>();
   readonly #seen = new Map<string, Kept>();
   readonly #readUpTo = new Map<string, number>();
-  /** Texts that came in after their line was gone: nobody can promise their place. */
+  /** Texts that arrived late: their place is not guaranteed. */
   readonly stragglers = new Set<string>();
   isFaulty = true;
-  /** What happened on the lines, for the trace of a schedule. */
+  /** The number of lines so far, which names them in the trace. */
   #names = 0;
   readonly #note: (text: string) => void;
 
@@ -63,7 +64,7 @@ export class Service {
     return this.#names;
   }
 
-  /** Puts a line into the trace. */
+  /** Adds a text and the time to the trace of the schedule. */
   note(text: string): void {
     this.#note(`   . ${Math.round(Date.now() / 10) / 100 - 1_800_000_000} ${text}`);
   }
@@ -89,7 +90,7 @@ export class Service {
     return this.random.below(this.isFaulty ? 400 : 50);
   }
 
-  /** Takes a frame once; who may not write in the room is refused, also what the room has of them already. */
+  /** Takes a frame once. A user who may not write in the room is refused, even a frame that the room already has. */
   take(frame: Frame, origin: Line | null): Kept | ChatError {
     const refusal = isRoom(frame.to) ? this.room.silence(frame.from) : null;
     if (refusal) {
@@ -112,7 +113,7 @@ export class Service {
     this.#seen.set(frame.key, kept);
     for (const line of this.lines)
       if (line !== origin && line.isUp && this.#isFor(kept, line.userId))
-        // Each push takes its own time: they overtake each other, and one in a while comes twice.
+        // Each push takes its own time, so pushes overtake each other, and some arrive twice.
         for (let copies = this.isFaulty && this.random.chance(0.05) ? 2 : 1; copies > 0; copies -= 1)
           setTimeout(() => line.isUp && this.#isFor(kept, line.userId) && line.deliver(kept), this.latency());
     return kept;
@@ -136,14 +137,14 @@ export class Service {
     return this.#readUpTo.get(`${userId} ${peer}`) ?? 0;
   }
 
-  /** `upTo` is the newest message the reader knows; all there are where it is left out. */
+  /** `upTo` is the newest message that the reader knows; by default it is the newest of all. */
   markRead(userId: string, peer: string, origin: Line | null, upTo = this.messages.at(-1)?.id ?? 0): void {
     this.#readUpTo.set(`${userId} ${peer}`, Math.max(upTo, this.readUpTo(userId, peer)));
     for (const line of this.lines)
       if (line !== origin && line.isUp && line.userId === userId) line.readElsewhere(peer);
   }
 
-  /** Takes somebody into the room, or out of it. */
+  /** Adds a user to the room, or removes them. */
   setMember(userId: string, isMember: boolean): void {
     const { room } = this;
     if (room.isDissolved || room.roles.has(userId) === isMember) return;
@@ -168,7 +169,7 @@ export class Service {
     this.#tell({ userId, change: { role } });
   }
 
-  /** Mutes somebody in the room, or lets them write again. */
+  /** Mutes a user in the room, or lets them write again. */
   setMuted(userId: string, isMuted: boolean): void {
     const { room } = this;
     if (!room.roles.has(userId) || room.muted.has(userId) === isMuted) return;
@@ -179,7 +180,7 @@ export class Service {
     this.#tell({ userId, change: { mutedUntil: isMuted ? this.now() + 3_600_000 : 0 } });
   }
 
-  /** Nothing can be read or written there any more. */
+  /** Dissolves the room: nothing can be read or written there any more. */
   dissolve(): void {
     const { room } = this;
     if (room.isDissolved) return;
@@ -189,7 +190,7 @@ export class Service {
     for (const userId of members) this.#tell({ userId, change: { membership: 'dissolved' } });
   }
 
-  /** Somebody outside asks to come in. */
+  /** Adds the application of a user who wants to join the room. */
   apply(userId: string): void {
     const { room } = this;
     if (room.isDissolved) return;
@@ -198,7 +199,7 @@ export class Service {
     for (const [admin] of room.roles) if (room.isAdmin(admin)) this.#tell({ userId: admin, change: null });
   }
 
-  /** Only who is let in is announced in the room; a rejection is told to nobody else. */
+  /** Answers an application. Only an approval is announced in the room; nobody else learns of a rejection. */
   answer(userId: string, applicant: string, isAgreed: boolean): void {
     const { room } = this;
     const refusal = room.refusal(userId);
@@ -212,7 +213,7 @@ export class Service {
         this.#tell({ userId: member, change: null, handled: { userId: applicant, by: userId } });
   }
 
-  /** The service keeps its notices: who is away gets them with the next line. */
+  /** Sends a notice to a user. The service keeps it, so a user who is offline gets it with the next connection. */
   #tell(news: RoomNews): void {
     this.room.news.push(news);
     for (const line of this.lines) if (line.isUp && line.userId === news.userId) line.hear(news);

@@ -12,15 +12,16 @@ import type { Kept, Service } from './Service.ts';
 import { messageFor, peerIn, repairedBetween, repairedInRoom, sdkMessageFor } from './sdk-records.ts';
 
 /**
- * A tab's line with the manners of the real SDK, its holes included: requests wait 15 seconds, what had no answer is
- * handed over again after a reconnect, history comes from memory, and only gaps of 1 to 600 seconds are repaired.
+ * A tab's line that behaves like the real SDK, including what it leaves out: requests wait for 15 seconds, messages
+ * without an answer are sent again after a reconnect, history comes from memory, and only gaps of 1 to 600 seconds are
+ * repaired.
  */
 export class SimulatedLine implements SendingsHost, PortHost {
   readonly userId: string;
   isUp = false;
-  /** A tab that is gone answers nobody any more. */
+  /** True once the tab is gone: it answers nothing any more. */
   isDead = false;
-  /** The page ended it: its calls fail. */
+  /** True once the page has ended the connection: its calls fail. */
   hasEnded = false;
   readonly port: ChatPort;
   readonly service: Service;
@@ -29,14 +30,14 @@ export class SimulatedLine implements SendingsHost, PortHost {
   readonly #emit: (event: ChatEvent) => void;
   readonly #unread = new Map<string, number>();
   readonly #counted = new Set<number>();
-  /** The newest message of the room this client was told of, and up to where the room is read as far as it knows. */
+  /** The newest message of the room that this client knows, and the newest one that it knows to be read. */
   #newestInRoom = 0;
   #readInRoom = 0;
-  /** How many of the service's notices about the room this client has. */
+  /** How many of the service's notices about the room this client has taken. */
   #noticesSeen: number;
-  /** Notices keep their order. */
+  /** When the last notice arrives: a later one arrives no earlier, so that notices keep their order. */
   #lastNotice = 0;
-  /** What the service pushed or was asked for up to here. */
+  /** How many messages the service had at the last repair; later ones may have been missed. */
   #seenUpTo = 0;
   #isReady = false;
   readonly #name: number;
@@ -54,7 +55,7 @@ export class SimulatedLine implements SendingsHost, PortHost {
       messages: (sdkId) => this.#readable(sdkId),
       idOf: ({ id }) => `r${id}`,
       toSdk: (kept) => sdkMessageFor(userId, kept),
-      // Pages are paced, so that the client never refuses them itself.
+      // The product paces its pages, so the SDK never refuses them for being too many.
       request: requestOver(this, new ChatError('other', 10_002)),
       rest: () => restOver(this),
       now: () => service.now(),
@@ -84,7 +85,7 @@ export class SimulatedLine implements SendingsHost, PortHost {
     this.service.lines.delete(this);
   }
 
-  /** The connection is over, and its page lives on: what waited for an answer is lost. */
+  /** Ends the connection of a page that stays open: what waited for an answer fails. */
   end(): void {
     this.die();
     this.hasEnded = true;
@@ -96,7 +97,7 @@ export class SimulatedLine implements SendingsHost, PortHost {
     const peer = peerIn(kept, this.userId);
     if (isRoom(peer)) this.#newestInRoom = Math.max(this.#newestInRoom, kept.id);
     if (!this.memory.remember(peer, [kept])) {
-      // A page brought it: only now it counts.
+      // A page brought this message before its push; only the push makes it count as unread.
       if (isRoom(peer)) this.#tellList();
       return;
     }
@@ -165,7 +166,7 @@ export class SimulatedLine implements SendingsHost, PortHost {
     });
   }
 
-  /** A group that ended for the user is listed once more as such, and its messages are forgotten. */
+  /** A group that has ended for the user is listed once more with that state, and its messages are forgotten. */
   #noteMembership(membership: Membership): void {
     if (membership === 'member') {
       this.#syncRoom();
@@ -180,7 +181,7 @@ export class SimulatedLine implements SendingsHost, PortHost {
     this.memory.forget(roomId);
   }
 
-  /** What the service counts of the room when it tells its list. */
+  /** Takes the room's newest message and reading position from the service, as a new list has them. */
   #syncRoom(): void {
     this.#newestInRoom = this.service.between(this.userId, roomId).at(-1)?.id ?? 0;
     this.#readInRoom = this.service.readUpTo(this.userId, roomId);
@@ -231,7 +232,7 @@ export class SimulatedLine implements SendingsHost, PortHost {
     this.#tellList();
   }
 
-  /** A conversation's messages; reading in the room is refused to who is not in it. */
+  /** The messages of a conversation; throws for the room if the user is not in it. */
   #readable(sdkId: string): readonly Kept[] {
     const id = conversationIdFromSdk(sdkId);
     if (!id) throw new Error(`no such conversation: ${sdkId}`);

@@ -11,7 +11,7 @@ import type { Tab } from './tab.ts';
 
 const count = Number(process.env.CHAOS_SCHEDULES ?? 120);
 const firstSeed = Number(process.env.CHAOS_SEED ?? 1);
-/** Where failures are told to who runs many portions. */
+/** The file to which failed schedules are appended, for long runs in many portions. */
 const report = process.env.CHAOS_REPORT;
 const steps = 40;
 
@@ -144,7 +144,7 @@ test(`${count} random schedules of faults from seed ${firstSeed} lose, repeat an
     vi.setSystemTime(1_800_000_000_000);
     const chance = new Random(seed);
     vi.spyOn(Math, 'random').mockImplementation(() => chance.next());
-    // What is told apart by random names is ordered by them, too: a schedule is the same each time.
+    // Random ids decide the order of some records, so they come from the seed too: a schedule is the same each time.
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => chance.uuid());
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((values) => chance.fill(values));
     const schedule = new Schedule(seed, tabs);

@@ -9,8 +9,10 @@ import type { Tab } from './tab.ts';
 
 /** The users of a schedule. */
 export const users = ['1', '2'] as const;
+/** The id of a user of a schedule. */
 export type User = (typeof users)[number];
 
+/** The other user of the schedule. */
 export const otherOf = (user: User): User => (user === '1' ? '2' : '1');
 
 /** The conversation of a user with the other one. */
@@ -23,14 +25,14 @@ export interface Page {
   readonly tab: Tab;
   readonly chat: ChatStore;
   readonly applications: ApplicationStore;
-  /** Pages of one tab and their reloads type in one order. */
+  /** The number of the page, which it keeps over reloads: what is typed under one number keeps its order. */
   readonly hand: number;
 }
 
-/** The tab and the service of the page that is being made: the stand-ins take their place in it from here. */
+/** The tab and the service of the page that is being created, where its stand-ins find them. */
 export const making: { tab: Tab | null; service: Service | null } = { tab: null, service: null };
 
-/** The stores of one page; notices are off: they are no part of what is checked. */
+/** The stores of one page, with notices off because nothing here checks them. */
 export function storesFor(user: User, tab: Tab, signal: AbortSignal): Pick<Page, 'chat' | 'applications'> {
   const root = aRoot({
     self: aSelf(Number(user), { nickname: user }),

@@ -30,14 +30,14 @@ export interface PortHost {
   readonly memory: ClientMemory;
   readonly sendings: Sendings;
   list(): readonly Conversation[];
-  /** The service has an own message. */
+  /** Notes that the service has a message of this user. */
   noteSent(peer: string, kept: Kept): void;
-  /** A person read a conversation here. */
+  /** Notes that the user read a conversation in this client. */
   markRead(peer: string): void;
   note(text: string): void;
 }
 
-/** The calls of a client: requests wait 15 seconds for the line, and some of them fail. */
+/** The calls of a client: requests wait for the line for up to 15 seconds, and some of them fail. */
 export function portOf(host: PortHost): ChatPort {
   const { userId, service, memory } = host;
   const recordOf = (kept: Kept) => messageFor(userId, kept);
@@ -47,7 +47,7 @@ export function portOf(host: PortHost): ChatPort {
   const pages = new HistoryPages(call, userId, () => memory.client.sdk);
   const search = new HistorySearch((id, start) => pages.search(id, start));
 
-  /** Reading in the room is refused to who is not in it. */
+  /** Returns the peer; throws for the room if the user is not in it. */
   function enter(peer: string): string {
     const refusal = isRoom(peer) ? service.room.refusal(userId) : null;
     if (refusal) throw refusal;
@@ -79,7 +79,7 @@ export function portOf(host: PortHost): ChatPort {
     return recordOf(kept);
   }
 
-  /** An answer that arrived may still look lost to who gave it. */
+  /** Answers an application; an answer that arrived may still seem lost to the user who gave it. */
   async function answer(application: GroupApplication, isAgreed: boolean): Promise<void> {
     await request(() => service.answer(userId, application.userId, isAgreed));
     if (service.isFaulty && service.random.chance(0.1)) throw new ChatError('network', 2801);
@@ -98,7 +98,7 @@ export function portOf(host: PortHost): ChatPort {
       host.note(`search: ${found ? textOf(found) : 'not there'}`);
       return found;
     },
-    // The client has its list; only the line takes its time.
+    // The client already has its list; only the request takes time.
     conversations: async () => {
       await request(() => undefined);
       return host.list();

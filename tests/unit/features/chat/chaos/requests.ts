@@ -12,10 +12,10 @@ export interface RequestHost {
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Too many at once, as the client says itself. */
+/** The failure with which the SDK itself refuses too many requests at once. */
 const tooOften = new ChatError('tooOften', 2996);
 
-/** Makes requests over a line: they wait 15 seconds for it, take their time on both ways, and some of them fail. */
+/** Sends requests over a line: they wait for it for up to 15 seconds, take time in both directions, and some fail. */
 export function requestOver(host: RequestHost, refusal = tooOften): <T>(read: () => T) => Promise<T> {
   const { service } = host;
   return async (read) => {
@@ -38,7 +38,7 @@ export function requestOver(host: RequestHost, refusal = tooOften): <T>(read: ()
   };
 }
 
-/** What is asked besides: now and then it takes as long as a request. */
+/** Waits for the further requests of the SDK before it returns a page: half of the pages need some. */
 export async function restOver({ service }: RequestHost): Promise<void> {
   if (service.random.chance(0.5)) await after(service.latency());
 }

@@ -9,9 +9,10 @@ import {
 
 /** The one group of a schedule. */
 export const roomId = '@room';
-/** Who looks after the room and writes there from elsewhere. */
+/** The owner of the room, who writes there from another client. */
 export const owner = '9';
 
+/** Whether the peer is the room and not a user. */
 export const isRoom = (peer: string) => peer === roomId;
 
 /** The conversation with a user, or the room's. */
@@ -19,15 +20,15 @@ export function conversationOf(peer: string): ConversationId {
   return isRoom(peer) ? groupConversationId(peer) : userConversationId(peer);
 }
 
-/** What one user is told of the room: the own place, or (null) something about applications. */
+/** A notice to one user about the room; `change` is what changed for this user, null if it is about applications. */
 export interface RoomNews {
   readonly userId: string;
   readonly change: OwnPlaceChange | null;
-  /** Somebody was let in. */
+  /** The applicant who was let in, and who let them in. */
   readonly handled?: { readonly userId: string; readonly by: string };
 }
 
-/** A group as the modelled service keeps it: whoever is in it may read all of it. */
+/** A group as the modelled service keeps it: every member may read all of it. */
 export class Room {
   readonly id = roomId;
   readonly roles = new Map<string, 'owner' | 'admin' | 'member'>([
@@ -35,16 +36,16 @@ export class Room {
     ['1', 'member'],
     ['2', 'admin'],
   ]);
-  /** Who may read and not write. */
+  /** The members who may read but not write. */
   readonly muted = new Set<string>();
-  /** Who waits for an answer. */
+  /** The users who wait for an answer to their application. */
   readonly applicants = new Set<string>();
-  /** All that was told, in its order. */
+  /** All notices about the room, in their order. */
   readonly news: RoomNews[] = [];
   isDissolved = false;
   #sequence = 0;
 
-  /** Tells of members count as messages do. */
+  /** The next number; changes of members take one as messages do. */
   nextSequence(): number {
     this.#sequence += 1;
     return this.#sequence;
@@ -54,13 +55,13 @@ export class Room {
     return (this.roles.get(userId) ?? 'member') !== 'member';
   }
 
-  /** Why a user can neither read nor write; null where they can. */
+  /** Why a user can neither read nor write; null if they can. */
   refusal(userId: string): ChatError | null {
     if (this.isDissolved) return new ChatError('groupMissing', 10_010);
     return this.roles.has(userId) ? null : new ChatError('notInGroup', 10_007);
   }
 
-  /** Why a user cannot write; null where they can. */
+  /** Why a user cannot write; null if they can. */
   silence(userId: string): ChatError | null {
     return this.refusal(userId) ?? (this.muted.has(userId) ? new ChatError('mutedByAdmin', 10_017) : null);
   }
@@ -71,7 +72,7 @@ export class Room {
     this.applicants.clear();
   }
 
-  /** What waits for a user's answer. */
+  /** The applications that a user can answer. */
   applicationsFor(userId: string): readonly GroupApplication[] {
     if (!this.isAdmin(userId)) return [];
     return [...this.applicants].map((applicant) => ({

@@ -5,7 +5,7 @@ import { aMessage } from '#tests/builders/aMessage.ts';
 import { conversationOf, isRoom } from './room.ts';
 import type { Kept } from './Service.ts';
 
-/** What a message says, its own words or those it carries on. */
+/** The text of a message, or of the message that it forwards. */
 export function wordsOf(body: OutgoingBody): string {
   if (body.kind === 'forward') return body.preview.kind === 'text' ? body.preview.text : '';
   return body.kind === 'text' ? body.text : '';
@@ -26,7 +26,7 @@ export function messageFor(userId: string, { id, from, to, nonce, text, time, se
   });
 }
 
-/** A message of the service as the SDK hands it out. */
+/** A message of the service as the SDK returns it. */
 export function sdkMessageFor(userId: string, { id, from, to, nonce, text, time, sequence }: Kept) {
   const isOut = from === userId;
   return {
@@ -44,17 +44,20 @@ export function sdkMessageFor(userId: string, { id, from, to, nonce, text, time,
   };
 }
 
-/** The words of a text message; empty for other messages. */
+/** The text of a text message; empty for other messages. */
 export function textOf({ body }: Message): string {
   return body.kind === 'text' ? body.text : '';
 }
 
-/** The other side of a message as a user sees it: somebody, or the room. */
+/** The other side of a message as a user sees it: the other user, or the room. */
 export function peerIn({ from, to }: Kept, userId: string): string {
   return from === userId || isRoom(to) ? to : from;
 }
 
-/** What the client reads again after an outage between two users: only gaps of 1 to 600 seconds. */
+/**
+ * The messages that the client reads again after an outage between two users: only gaps of 1 to 600 seconds are
+ * repaired.
+ */
 export function repairedBetween(
   all: readonly Kept[],
   last: Kept | undefined,
@@ -66,7 +69,9 @@ export function repairedBetween(
   return missed.filter((kept) => kept.to === userId && all.includes(kept));
 }
 
-/** What the client reads again after an outage in the room: up to 300 numbers after the last it has. */
+/**
+ * The messages that the client reads again after an outage in the room: all, or only the newest if there are too many.
+ */
 export function repairedInRoom(
   all: readonly Kept[],
   last: Kept | undefined,

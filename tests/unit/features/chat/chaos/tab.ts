@@ -17,7 +17,7 @@ export class Browser {
   conversations: readonly unknown[] = [];
   readonly tabs = new Set<Tab>();
   readonly locks = new SharedLocks();
-  /** True where its tabs share one connection; without, each has its own. */
+  /** Whether its tabs share one connection; otherwise each tab has its own. */
   readonly isShared: boolean;
 
   constructor(isShared: boolean) {
@@ -25,25 +25,25 @@ export class Browser {
   }
 }
 
-/** One page: everything of it that ends with it. */
+/** One page, with everything that ends when it is closed. */
 export class Tab {
   readonly userId: string;
   readonly browser: Browser;
   readonly random: Random;
-  /** Survives a reload of this page. */
+  /** The session storage, which survives a reload of the page. */
   readonly session: Map<string, string>;
   readonly hearers = new Set<(news: OutboxNews) => void>();
   line: SimulatedLine | null = null;
   isDead = false;
   isFrozen = false;
-  /** How far this page's clock is off. */
+  /** The error of this page's clock, in milliseconds. */
   skew = 0;
   readonly #channels = new Map<string, Set<(data: unknown) => void>>();
-  /** What arrived while the page was frozen, in its order. */
+  /** What arrived while the page was frozen, in order of arrival. */
   #waiting: (() => void)[] = [];
-  /** Messages of one page keep their order. */
+  /** When the last posted message arrives: messages of one page keep their order. */
   #lastPost = 0;
-  /** Accesses of one page to its storage keep their order. */
+  /** When the last storage access happens: the accesses of one page keep their order. */
   #lastAccess = 0;
 
   constructor(userId: string, browser: Browser, random: Random, session = new Map<string, string>()) {
@@ -60,8 +60,9 @@ export class Tab {
   }
 
   /**
-   * A storage access: it takes a moment, and a page that is gone sees no end of it. A browser performs what a page
-   * asks of its database in the order in which it was asked: a message never is there before one typed earlier.
+   * Performs a storage access. It takes a moment, and never ends for a page that is gone. As in a browser, the
+   * accesses of one page happen in the order of their requests: a message is never stored before one that was typed
+   * earlier.
    */
   async access<T>(perform: () => T): Promise<T> {
     const at = Math.max(this.#lastAccess, Date.now() + this.random.below(4));
@@ -72,7 +73,7 @@ export class Tab {
     return value;
   }
 
-  /** The lock of a page that is gone passes on. */
+  /** Requests a lock of the browser, which passes on when the page is gone. */
   async lock(name: string, options: LockOptions, hold: () => Promise<void>): Promise<void> {
     if (this.isDead) return new Promise(() => undefined);
     await this.browser.locks.request(this, name, options, hold);
@@ -84,7 +85,7 @@ export class Tab {
     });
   }
 
-  /** What the product asks of a browser to share one connection. */
+  /** The features of a browser that the product needs to share one connection. */
   windows(): Windows {
     return {
       lock: (name, options, hold) => this.lock(name, options, hold),
@@ -102,7 +103,7 @@ export class Tab {
     else perform();
   }
 
-  /** The browser stops the page: it keeps its locks, and nothing arrives or leaves. */
+  /** Freezes the page, as a browser does: it keeps its locks, and nothing arrives or leaves. */
   freeze(): void {
     this.isFrozen = true;
     this.line?.cut();
