@@ -23,7 +23,7 @@ const idOf = (area: string, number: number) => `${area}-${String(number).padStar
 
 const pathOf = (file: string) => join(root, 'tests', file);
 
-/** Those of the tests that are not there, by file or title. */
+/** The tests that do not exist, by file or title. */
 function absent(tests: readonly TestName[]): string[] {
   const files = [...new Set(tests.map(([file]) => file))].filter((file) => existsSync(pathOf(file)));
   const titles = new Map(

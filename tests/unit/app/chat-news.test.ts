@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChatNews } from '#app/ChatNews.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
 
-/** The channels of one browser: a message reaches all but its sender. */
+/** The open channels of one browser: a message reaches every channel but its sender. */
 const channels = new Set<FakeChannel>();
 class FakeChannel {
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -17,7 +17,7 @@ class FakeChannel {
   }
 }
 
-/** The window whose chat holds the account's lock; `self` is this one. */
+/** The id of the window whose chat holds the account's lock; this window is `self`. */
 let holder: string | null = null;
 const locks = {
   request: async (name: string, action: () => Promise<unknown>) => {

@@ -27,7 +27,7 @@ beforeEach(() => {
   attention.tell({ isVisible: true, isFocused: true });
 });
 
-/** A window of the profile, with what it did to follow the others. */
+/** A window of the profile that follows the sessions of the other windows, and what it did. */
 async function aWindow(own: typeof raka | null, expired: readonly number[] = []) {
   const store = session();
   if (own) await store.begin(newSession(own));

@@ -14,7 +14,7 @@ import {
 } from '#lib/chat/failures.ts';
 import { locales } from '#lib/locale.ts';
 
-/** The reasons a file of words has words for, in a language. */
+/** The reasons for which a file of words has a text in a language. */
 function reasonsOf(locale: string, namespace: string): string[] {
   const path = join(import.meta.dirname, '../../../locales', locale, `${namespace}.json`);
   const { failure } = JSON.parse(readFileSync(path, 'utf8')) as { failure: Record<string, string> };
@@ -32,7 +32,7 @@ describe.each(locales)('%s', (locale) => {
   });
 });
 
-/** Where the service's numbers lie. */
+/** The ranges in which the service has its error codes. */
 const spans = [
   [2_000, 4_100],
   [7_000, 8_100],

@@ -8,7 +8,7 @@ vi.stubGlobal('window', globalThis);
 
 const count = 10_000;
 
-/** A list of the SDK's own objects, whose last messages count how often they are looked into. */
+/** A list of the SDK's objects that counts how often their last messages are read. */
 function sdkList() {
   let parsed = 0;
   const list = Array.from({ length: count }, (_, index) => ({
@@ -37,7 +37,7 @@ function sdkList() {
   return { list, counted };
 }
 
-/** How often one conversation's last message is looked into when it is made a record. */
+/** How often the last message of one conversation is read to make its record. */
 function perRecord(): number {
   const { list, counted } = sdkList();
   new ConversationReader('me').read(list.slice(0, 1));

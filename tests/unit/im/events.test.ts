@@ -4,7 +4,7 @@ import type { ChatEvent } from '#im/port.ts';
 
 vi.stubGlobal('window', globalThis);
 
-/** What is told of an event of the SDK. */
+/** The events of the product that an event of the SDK causes. */
 function told(name: string, data: unknown): readonly ChatEvent[] {
   const handlers = new Map<string, (event: unknown) => void>();
   const chat = { on: (each: string, handler: (event: unknown) => void) => handlers.set(each, handler) };

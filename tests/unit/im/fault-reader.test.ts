@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FaultReader, type ReadPlace } from '#im/FaultReader.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 
-/** A group of so many messages whose client fails on some of them; `reads` counts what it is asked for. */
+/** A group of this many messages whose client fails on some of them; `reads` counts its requests. */
 function groupOf(last: number, isOdd: (sequence: number) => boolean) {
   const asked = { reads: 0 };
   const read: ReadPlace = async (place, count) => {
@@ -16,7 +16,7 @@ function groupOf(last: number, isOdd: (sequence: number) => boolean) {
   return { asked, read };
 }
 
-/** Everything from the newest back, page by page, as numbers; `null` where something could not be read. */
+/** The numbers of all messages from the newest back, page by page; `null` stands for those that could not be read. */
 async function all(read: ReadPlace, from: number) {
   const seen: (number | null)[] = [];
   let place: number | null = from;

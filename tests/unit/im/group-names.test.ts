@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const group = (id: string, name = '') => aConversation(`group-${id}`, { name });
 
-/** A list whose groups get their names from the second question on. */
+/** A list in which each group gets its name with the second request. */
 function stage(ids: readonly string[]) {
   const asked: ConversationId[] = [];
   let list = ids.map((id) => group(id));

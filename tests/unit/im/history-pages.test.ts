@@ -11,7 +11,7 @@ import { Random } from '#tests/unit/features/chat/chaos/Random.ts';
 const talk: ConversationId = 'user-20002';
 const group: ConversationId = 'group-squad';
 
-/** A service with so many messages, `inSecond` of them in each second, behind a client that answers late. */
+/** A service with this many messages, `inSecond` of them in each second, behind a client that answers late. */
 function aService(count: number, { inSecond = 1, random = new Random(1) } = {}) {
   const served: Served[] = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -59,7 +59,7 @@ function aService(count: number, { inSecond = 1, random = new Random(1) } = {}) 
 
 const pause = (random: Random, ms = 100) => new Promise<void>((done) => setTimeout(done, random.below(ms)));
 
-/** What was asked for, once the clock has run as long as it takes. */
+/** The result of a request, for which the clock runs as long as necessary. */
 async function inTime<T>(asked: Promise<T>): Promise<T> {
   let isOver = false;
   const over = () => {
@@ -90,7 +90,7 @@ class Reader {
     return this.#hasBegun && this.#cursor === null;
   }
 
-  /** Loads one page more; returns how many messages it brought. */
+  /** Loads one more page. */
   async more(): Promise<void> {
     if (this.isWhole) return;
     const { messages, cursor } = await this.#pages.page(this.#id, this.#cursor);
@@ -131,7 +131,7 @@ describe.each([
     const { client, pages, served } = aService(40);
     const newest = served.at(-1);
     if (!newest) throw new Error('there are messages');
-    // Its push overtook the one before it, which was lost.
+    // The push of the newest message overtook the push before it, which was lost.
     client.remember(id === talk ? 'C2C20002' : 'GROUPsquad', [...served.slice(-9, -2), newest]);
     const { messages } = await inTime(pages.page(id, null));
     expect(messages.map((each) => each.id).slice(-15)).toEqual(numbers(40).slice(-15));

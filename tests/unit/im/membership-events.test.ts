@@ -6,7 +6,7 @@ import type { Membership } from '#im/records.ts';
 
 beforeAll(() => void vi.stubGlobal('window', globalThis));
 
-/** A service that tells what a case has it tell, and what the product makes of it. */
+/** A service whose events a case sends, and the product's events for them. */
 function service() {
   const handlers = new Map<string, (event: unknown) => void>();
   const chat = { on: (name: string, handler: (event: unknown) => void) => handlers.set(name, handler) };

@@ -6,7 +6,7 @@ import { aMessage } from '#tests/builders/aMessage.ts';
 
 const pageSize = 15;
 
-/** The service's history of one conversation, one message a second. */
+/** The service's history of one conversation, with one message a second. */
 function historyOf(conversationId: ConversationId, count: number) {
   const all = Array.from({ length: count }, (_, index) =>
     aMessage(`r${index + 1}`, {

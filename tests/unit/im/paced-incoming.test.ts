@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paceIncoming } from '#im/paced-incoming.ts';
 import { inNextTask } from '#lib/next-task.ts';
 
-/** A worker or a socket of a browser, on which a test lets messages come. */
+/** A stand-in of a worker or a socket, on which a test dispatches messages. */
 class Source extends EventTarget {
   onmessage: ((event: MessageEvent) => void) | null = null;
   terminate(): void {}
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A listener that notes what it hears; each message takes it some milliseconds. */
+/** A listener that records what it hears; each message takes it some milliseconds. */
 function listenTo(source: EventTarget, workMs: number) {
   const heard: string[] = [];
   source.addEventListener('message', (event) => {
@@ -36,7 +36,7 @@ function listenTo(source: EventTarget, workMs: number) {
   return { heard, come };
 }
 
-/** Lets the page have its turn once. */
+/** Waits until the page has had one turn. */
 const turn = () => new Promise<void>((done) => inNextTask(done));
 
 describe.each([
@@ -56,7 +56,7 @@ describe.each([
     const { heard, come } = listenTo(make(), 3);
     const all = Array.from({ length: 20 }, (_, index) => String(index));
     come(...all);
-    // Three of 3 ms each fill a slice.
+    // Three messages of 3 ms each fill a slice.
     expect(heard).toHaveLength(3);
     come('last');
     expect(heard).toHaveLength(3);

@@ -8,15 +8,15 @@ import type { ChatPort } from '#im/port.ts';
 import type { Outgoing, OutgoingBody } from '#im/records.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 
-/** What a call answers with, or makes of what it is given. */
+/** The replies to calls by name; a function makes its reply from the first argument of the call. */
 type Replies = Readonly<Record<string, Promise<unknown> | ((given: unknown) => Promise<unknown>)>>;
 
-/** One call to the stand-in: its name and what it was given. */
+/** One call to the stand-in: its name and its arguments. */
 export type Asked = readonly [name: string, ...given: unknown[]];
 
 /**
- * The calls of the product over a stand-in for the chat SDK that notes what it is asked and answers with `replies`
- * by name; messages that are made are given back as they were described.
+ * The calls of the product over a stand-in for the chat SDK, which records each call and answers with `replies`; a
+ * message that is created consists of the name of its call and the given options.
  */
 export function callsOver(
   replies: Replies = {},
@@ -29,7 +29,7 @@ export function callsOver(
       if (name === 'findMessage') return (id: string) => ({ ID: id });
       return (...given: unknown[]) => {
         asked.push([name, ...given]);
-        // These alone are answered at once, without the service.
+        // Only these calls return at once, without the service.
         if (/^create.*Message$/.test(name)) return { made: name, ...(given[0] as object) };
         const answer = replies[name] ?? Promise.resolve({ data: {} });
         return typeof answer === 'function' ? answer(given[0]) : answer;
@@ -56,7 +56,7 @@ const noTopics: CallsHost['topics'] = {
   reload: () => undefined,
 };
 
-/** A message on its way out. */
+/** An outgoing message. */
 export const outgoing = (body: OutgoingBody, change: Partial<Outgoing> = {}): Outgoing => ({
   nonce: 'nonce-12345',
   conversationId: 'user-20002',
@@ -66,7 +66,7 @@ export const outgoing = (body: OutgoingBody, change: Partial<Outgoing> = {}): Ou
   ...change,
 });
 
-/** What the call of that place was given first. */
+/** The first argument of the call at a place. */
 export function givenTo<T extends object>(asked: readonly Asked[], place: number): T {
   const given = asked[place]?.[1];
   if (typeof given !== 'object' || given === null) throw new Error(`call ${place} was given no options`);
@@ -76,5 +76,5 @@ export function givenTo<T extends object>(asked: readonly Asked[], place: number
 /** A fulfilled reply of the service. */
 export const reply = (data: unknown) => Promise.resolve({ data });
 
-/** Waits for a call whose reply holds nothing of interest. */
+/** Waits for the end of a call, whatever its outcome. */
 export const carelessly = (calling: Promise<unknown>): Promise<void> => calling.then(vi.fn(), vi.fn());

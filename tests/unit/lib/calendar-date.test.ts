@@ -10,7 +10,7 @@ describe('a typed day', () => {
     ['zh-CN', '2000年2月29日', '2000-02-29'],
     ['en-US', '2000-02-29', '2000-02-29'],
     ['id-ID', '2000-02-29', '2000-02-29'],
-    // The number pad of a phone.
+    // The number pad of a phone has no separators.
     ['id-ID', '29022000', '2000-02-29'],
     ['en-US', '02292000', '2000-02-29'],
     ['zh-CN', '20000229', '2000-02-29'],

@@ -6,7 +6,7 @@ import { ProxySecrets } from '#main/secrets/ProxySecrets.ts';
 const from = (host: string) => ({ isProxy: true, host, port: 3128 });
 const given: ProxyAnswer = { user: 'intan', password: 'right', isKept: true };
 
-/** A sign-in whose person answers by the table, in order; null dismisses. */
+/** A sign-in in which the person gives these answers, in order; null dismisses the question. */
 function start(answers: (ProxyAnswer | null)[], kept: Record<string, ProxyCredentials> = {}) {
   const asked: Omit<ProxyQuestion, 'id'>[] = [];
   let hasSignedIn = 0;

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An updater whose feed a case plays. */
+/** A stand-in of the updater, with the version that its feed offers. */
 class UpdaterStandIn extends EventEmitter {
   updateConfigPath: string | null = null;
   autoDownload = false;

@@ -6,7 +6,7 @@ import { sourceOf } from '#tests/syntax/sources.ts';
 const sources = (files: Record<string, string>) =>
   Object.entries(files).map(([path, text]) => sourceOf(path, text));
 
-/** A compiler to which a name is the member of class A, whatever it is asked of. */
+/** A stand-in of the compiler that resolves every use of a name to the member of that name. */
 const byName =
   (files: Record<string, string>): Resolve =>
   (path, at) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BrowserInstaller } from '#platform/BrowserInstaller.ts';
 
-/** The browser's offer, which the person answers so. */
+/** The browser's offer to install, with the person's answer. */
 const offered = (outcome: string) =>
   Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: async () => ({ outcome }),

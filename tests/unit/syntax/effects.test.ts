@@ -26,8 +26,8 @@ function effectRule(report: Report): VisitorObject {
 const fetching = /^(?:load|open|reload|refresh)(?!Page)/;
 
 /**
- * What a screen shows is fetched by `useLoaded` and its neighbours, not by an effect of its own. An effect that returns
- * how to end what it begins, such as a list that is cancelled, is another thing.
+ * What a screen shows is fetched by `useLoaded` and its neighbours, not by an effect of its own. An effect that
+ * returns a cleanup, for example for a list that is cancelled, is allowed.
  */
 function loadRule(report: Report): VisitorObject {
   return {
@@ -65,7 +65,7 @@ function findInside(node: Node, fits: (node: Node) => boolean): Node | null {
 const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string';
 
-/** Effects of their own that fetch, each with its reason. */
+/** Effects that fetch by themselves, each with its reason. */
 const ownLoads = new Map([
   [
     'src-renderer/features/orders/parts/OrderStateTag.tsx',
@@ -115,7 +115,7 @@ describe('a load', () => {
     expect(findings([sourceOf('x.tsx', text)], loadRule)).toHaveLength(count);
   });
 
-  // The windows of the chat follow the gateway, which tells them what there is to read.
+  // The chat is left out, because its screens follow the gateway, which tells them what to read.
   const found = findings(sourcesIn('src-renderer'), loadRule).filter((place) => !place.includes('/chat/'));
 
   test('is no effect of its own outside the chat', () => {

@@ -10,7 +10,7 @@ interface Exports {
   types: string[];
 }
 
-/** What a file exports where it stands, by kind. */
+/** The exports that a file declares itself, by kind; re-exports do not count. */
 function exportsOf({ program }: Source): Exports {
   const found: Exports = { classes: [], values: [], types: [] };
   for (const statement of program.body) {
@@ -47,8 +47,9 @@ function note(declaration: Declaration, found: Exports): void {
 const startsUpper = /^[A-Z]/;
 
 /**
- * Who looks for a class looks for a file of its name. A file in capitals therefore exports that name, except that
- * several components of one kind share a file, and a file whose one value is a class carries the name of it.
+ * A class is looked for in a file of its name. A file whose name begins with a capital therefore exports that name,
+ * except that several components of one kind share a file; and a file whose only value is a class has the name of the
+ * class.
  */
 function faultOf(source: Source): string | null {
   const name = basename(source.path).replace(/\.tsx?$/, '');

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources.ts';
 
 /**
- * A mocked module tests a product that nobody has: it keeps names and behaviour that the real one lost. Unit
- * tests put their stand-ins at the border instead: the market of `aRoot`, the platform, the chat port, and
- * what the browser offers.
+ * A mocked module tests a product that does not exist: it keeps names and behaviour that the real module has lost.
+ * Unit tests put their stand-ins at the border instead: the market of `aRoot`, the platform, the chat port, and the
+ * features of the browser.
  */
 function mockRule(report: Report): VisitorObject {
   return {

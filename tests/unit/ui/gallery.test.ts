@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { groups } from '#tests/gallery/parts/index.ts';
 
-/** Modules without own appearance: shown through another component, or not at all. */
+/** Modules without a look of their own: they are seen through another component, or not at all. */
 const within = ['FloatingMenu', 'FloatingPopover', 'Later', 'MenuPopup', 'glyphs'];
 
 test('the gallery shows every part of the design system', () => {

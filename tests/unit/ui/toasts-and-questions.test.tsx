@@ -17,7 +17,7 @@ describe('toasts and questions', () => {
     show(<ToastRegion toasts={[{ id: '1', kind, text: 'News' }]} />);
     const toast = screen.getByRole(role);
     expect(toast.textContent).toContain('News');
-    // There is nothing to colour in ordinary news.
+    // Ordinary news has no colour of its own.
     if (kind !== 'normal') expect(toast.className).toContain(kind);
   });
 

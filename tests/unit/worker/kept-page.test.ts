@@ -24,7 +24,7 @@ class MemoryCaches {
 const pageOf = (build: string, config = '{}') =>
   `<script type="application/json" id="app-config">${config}</script><script src="/assets/index-${build}.js"></script>`;
 
-/** A kept page of the build `one`, with what the server answers now. */
+/** A kept page of the build `one`, and a server whose answer a case can change. */
 function keptPage() {
   const server = { answer: (): Response => new Response(pageOf('one')) };
   const caches = new MemoryCaches();

@@ -62,12 +62,12 @@ const onceRead = aConversation(id, {
   peerReadTime: 1_900_000_000_000,
 });
 
-/** The buttons, tabs and items that can be pressed, by name. */
+/** The names of the buttons, tabs and menu items on screen. */
 const names = () =>
   ['button', 'tab', 'menuitem'].flatMap((role) =>
     screen.queryAllByRole(role).map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''),
   );
-/** A place of the screen where a press named so is found. */
+/** Whether this part of the screen has a button, tab or menu item with a name. */
 const named =
   (name: string | RegExp, show: (stage: Stage) => ReactElement) =>
   async (stage: Stage): Promise<boolean> => {
@@ -75,7 +75,7 @@ const named =
     await act(async () => undefined);
     return names().some((each) => (typeof name === 'string' ? each === name : name.test(each)));
   };
-/** A place of the screen where these words are read. */
+/** Whether this part of the screen shows some words. */
 const read =
   (words: string, show: (stage: Stage) => ReactElement) =>
   async (stage: Stage): Promise<boolean> => {
@@ -83,7 +83,7 @@ const read =
     await act(async () => undefined);
     return container.textContent?.includes(words) === true;
   };
-/** An item of the menu of a message. */
+/** Whether the menu of a message has an item. */
 const inMenu = (item: MessageActionId, message: Message) => async (stage: Stage) =>
   messageMenu(message, {
     features: stage.root.services.config.chat.features,
@@ -91,7 +91,7 @@ const inMenu = (item: MessageActionId, message: Message) => async (stage: Stage)
     isSelecting: false,
     isMember: true,
   }).includes(item);
-/** A tool beside the field. */
+/** Whether the composer has a tool with a name. */
 const tool = (name: string) =>
   named(name, () => (
     <ComposerTools
@@ -105,7 +105,7 @@ const tool = (name: string) =>
     />
   ));
 const tab = (name: string) => named(name, () => <EmojiPicker onEmoji={vi.fn()} onSticker={vi.fn()} />);
-/** A file that is pasted or dropped. */
+/** Whether a file of a type can be pasted or dropped. */
 const taken = (type: string) => async (stage: Stage) => {
   const { InputImage, InputVideo, InputFile } = stage.root.services.config.chat.features;
   const offers = { image: InputImage, video: InputVideo, file: InputFile };
@@ -133,7 +133,7 @@ function Mentions({ store }: { store: Pick<ConversationStore, 'id'> }) {
   );
 }
 
-/** Opens the menu of a place by its button, then looks for an item. */
+/** Whether the menu that a part of the screen opens with its button has an item. */
 const inOwnMenu = (show: (stage: Stage) => ReactElement, item: string) => async (stage: Stage) => {
   showInWindow(show(stage), { root: stage.root });
   await act(async () => undefined);
@@ -142,7 +142,7 @@ const inOwnMenu = (show: (stage: Stage) => ReactElement, item: string) => async 
   return names().includes(item);
 };
 
-/** Every place where the user meets a feature. */
+/** Every place where a user finds a feature; each tells whether the feature is there. */
 const places: Readonly<Record<ChatFeature, Readonly<Record<string, (stage: Stage) => Promise<boolean>>>>> = {
   DownloadFile: {
     'a file': named(/^Download/, () => (
@@ -247,7 +247,7 @@ const places: Readonly<Record<ChatFeature, Readonly<Record<string, (stage: Stage
   },
 };
 
-/** A chat where only the named features are switched. */
+/** A chat in which the given features are off. */
 const stageWith = (off: readonly ChatFeature[]) =>
   chatStage({
     conversations: [onceRead],

@@ -58,7 +58,7 @@ test.each([
 ])('the chat has the configured theme %s', async (theme, expected) => {
   const { container } = await visit('/chat/list', { chat: { theme } });
   expect(container.querySelector('[data-theme]')?.getAttribute('data-theme') ?? null).toBe(expected);
-  // Menus and dialogs stand outside it in the document.
+  // Menus and dialogs are outside the screen's element, so they take their theme from the document.
   expect(document.documentElement.dataset.floatingTheme ?? null).toBe(expected);
   cleanup();
   expect(document.documentElement.dataset.floatingTheme).toBeUndefined();

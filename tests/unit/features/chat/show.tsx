@@ -39,7 +39,7 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-/** Intents that do nothing but remember. */
+/** Intents that only record their calls. */
 export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents {
   return {
     resend: vi.fn(),
@@ -78,7 +78,7 @@ interface ShowOptions {
   readonly path?: string;
 }
 
-/** Renders what stands in a chat window: English words, a root, the window's intents. */
+/** Renders an element as in a chat window, with English words, a root and the window's intents. */
 export function showInWindow(
   element: ReactElement,
   { root = aRoot(), intents = intentsOf(), path = '/' }: ShowOptions = {},

@@ -13,20 +13,20 @@ import { ToastStore } from '#parts/root/ToastStore.ts';
 import type { DownloadOutcome } from '#platform/downloads.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
-// The words of every test of the chat.
+// This import loads the English words that every test of the chat needs.
 import './show.tsx';
 
 i18next.addResourceBundle('en_US', 'chat-gallery', chatGallery);
 i18next.addResourceBundle('en_US', 'chat-group', chatGroup);
 i18next.addResourceBundle('en_US', 'chat-search', chatSearch);
 
-// The locks of this stand-in for a browser are never given; without any, one page is alone.
+// The test DOM never grants a lock. Without locks, a page assumes that it is the only one.
 Object.defineProperty(globalThis.navigator, 'locks', { value: undefined, configurable: true });
 
 let onEvent: (event: ChatEvent) => void = () => undefined;
 let line = aPort();
 
-/** In place of the connection to the chat service: ready at once, with the calls of a case. */
+/** The stand-in of the connection to the chat service is ready at once, with the calls of a case. */
 vi.doMock('#im/index.ts', () => ({
   ChatConnection: class {
     readonly port = line;
@@ -45,7 +45,7 @@ vi.doMock('#im/index.ts', () => ({
 
 interface StageOptions {
   readonly conversations?: readonly Conversation[];
-  /** What the service has of every conversation. */
+  /** The messages that the service returns for every conversation. */
   readonly messages?: readonly Message[];
   readonly port?: Partial<ChatPort>;
   readonly config?: object;
@@ -56,7 +56,7 @@ interface StageOptions {
   readonly market?: (path: string, input: unknown) => unknown;
 }
 
-/** The product's chat of user 1 over a stand-in for the service, once it is ready. */
+/** The real chat of user 1 with a stand-in for the service, once it is ready. */
 export async function chatStage(options: StageOptions = {}) {
   const { conversations = [], messages = [], market } = options;
   line = aPort({
@@ -115,7 +115,7 @@ export async function chatStage(options: StageOptions = {}) {
   };
 }
 
-/** Gives the window the width of a frame: 390 px for a phone, 1,200 for the desktop. */
+/** Gives the window the width of a layout: 390 px for a phone, 1,200 px for the desktop. */
 export function turnTo(layout: 'desktop' | 'mobile'): void {
   window.happyDOM?.setViewport({ width: layout === 'mobile' ? 390 : 1_200, height: 800 });
 }

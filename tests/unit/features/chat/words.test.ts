@@ -29,7 +29,7 @@ test.each([
   expect(isReservedUserId(userId)).toBe(isReserved);
 });
 
-/** Texts that the owner fixed are said word for word in English. */
+/** Texts that the product's owner has fixed are used word for word in English. */
 test.each([
   [conversations.empty.title, 'no chats yet'],
   [conversations.network, 'Network exception, please check the network settings'],
@@ -106,7 +106,7 @@ test('a pushed notice has its sounds and the channels of each phone maker', () =
     OPPOChannelID: 'chat',
     FCMChannelID: 'chat',
   });
-  // Who has no name is called by their id, and the line has its bounds.
+  // A sender without a name is called by their id, and the line has a limited length.
   expect([notice.title, notice.description.length]).toEqual(['1', 200]);
 });
 

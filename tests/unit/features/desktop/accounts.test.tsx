@@ -35,7 +35,7 @@ const rani = anEntry({ isOwn: true });
 const sinta = anEntry({ id: 'b', name: 'Sinta', unread: 3 });
 const wulan = anEntry({ id: 'c', name: 'Wulan', isSignedIn: false });
 
-/** The accounts of an app, in which a case changes what waits. */
+/** The accounts of an app, whose state a case can change. */
 function anApp(state: AccountsState) {
   let change: (state: AccountsState) => void = () => undefined;
   const accounts = {

@@ -16,7 +16,7 @@ const game = (id: number) => ({
   accountCount: 1,
 });
 
-/** A market whose games are these; one that cannot be reached where they are null. */
+/** A market with these games; null is a market that cannot be reached. */
 const marketOf =
   (games: readonly object[] | null): Market =>
   async ({ path }) => {

@@ -12,7 +12,7 @@ import { aRoot, aSelf, toldOf } from '#tests/builders/aRoot.ts';
 const user = aSelf(20_001, { nickname: 'Raka' });
 let sent: [path: string, body: unknown][];
 let failure: ApiFailure | null;
-/** The server answers once this is settled. */
+/** The server answers once this promise settles. */
 let held: Promise<void>;
 let root: Root;
 let signedIn: unknown[];
@@ -173,7 +173,7 @@ describe('by a social provider', () => {
 });
 
 describe('in the system browser', () => {
-  /** A browser that a test answers for: the newest attempt last. */
+  /** A system browser for which the test answers; the newest attempt is last. */
   function openBrowser() {
     const attempts: { answer: (answer: SocialAnswer) => void; signal: AbortSignal }[] = [];
     const signInInBrowser = (_provider: string, signal: AbortSignal) =>

@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('the payout window opens and closes while its card is on screen', async () => {
-  // Ten seconds before a Tuesday begins in western Indonesia.
+  // The clock is ten seconds before a Tuesday begins in western Indonesia.
   let now = Date.parse('2026-03-02T16:59:50Z');
   const store = new PayoutStore(aRoot({ services: { now: () => now } }));
   const seen: boolean[] = [];

@@ -34,7 +34,7 @@ test.each<[payload: object, tip: Tip]>([
     { ...of, operationType: 5 },
     { type: 'unmadeAdmin', operator, members },
   ],
-  // Whoever has a name of their own in the group is called by it.
+  // A member who has a name of their own in the group is called by it.
   [
     {
       operatorID: '1',

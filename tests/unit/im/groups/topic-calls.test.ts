@@ -14,7 +14,7 @@ describe('a topic', () => {
   });
 
   test('is renamed and closed to members by its own id', async () => {
-    // What the SDK keeps of the topic: its own change of who may write always ends as off.
+    // The SDK's own record of the topic, in which the SDK itself always notes that members may write.
     const kept = { topicID, muteAllMembers: false };
     const { port, asked } = callsOver({ updateTopicProfile: reply({ topic: kept }) });
     await port.groups.updateTopic(topic, { name: 'Market' });

@@ -96,7 +96,7 @@ describe('Outbox, one message that another tab has too,', () => {
     const service = new Service();
     storage.kept.set('a', { ...text('a'), createdAt: 1, wasHanded: true, failure: null });
     const { outbox, phases } = outboxOn(storage, service, async (_name, _options, run) => {
-      // What the other tab does while it holds the lock.
+      // The other tab changes the entry while it holds the lock.
       const entry = storage.kept.get('a');
       if (entry) storage.kept.set('a', { ...entry, failure: 'sensitiveText' });
       await run();
@@ -108,7 +108,7 @@ describe('Outbox, one message that another tab has too,', () => {
 });
 
 describe('Outbox, a tab that was frozen before it sent a message', () => {
-  /** Its message in the hands of another tab, which took the turn meanwhile; `thaw` lets it go on. */
+  /** A message of a frozen tab, which another tab has sent meanwhile; `thaw` lets the first tab continue. */
   async function frozen(answer: 'ok' | 'lost') {
     const storage = new MemoryStorage();
     const [service, otherService] = [new Service(), new Service()];
@@ -122,7 +122,7 @@ describe('Outbox, a tab that was frozen before it sent a message', () => {
     const second = outboxOn(storage, otherService);
     await settled();
     expect(otherService.handed).toHaveLength(1);
-    // Both ask the same service.
+    // Both tabs search the history of the same service.
     service.port.findSent = otherService.port.findSent;
     return { first, second, service, otherService, thaw: preparing.resolve };
   }
@@ -144,7 +144,7 @@ describe('Outbox, a tab that was frozen before it sent a message', () => {
 });
 
 describe('Outbox, an upload of another tab,', () => {
-  /** A tab that uploads a file, one that looks on, and the end of the upload. */
+  /** A tab that uploads a file, another tab, and the end of the upload. */
   async function uploading() {
     const service = new Service();
     const upload = Promise.withResolvers<never>();

@@ -79,7 +79,7 @@ describe('Outbox, one message', () => {
       const service = new Service();
       service.answers = [answer];
       const closed = new MemoryStorage();
-      // What was asked of the storage is lost with the page.
+      // The page is gone before its write to the storage ends.
       closed.put = () => new Promise(() => undefined);
       const first = outboxOn(closed, service, undefined, [], { journal: journalIn(journal) });
       await settled();

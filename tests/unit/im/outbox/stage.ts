@@ -34,20 +34,20 @@ export class MemoryStorage implements OutboxStorage {
 /** How a send ends. */
 export type Answer = 'ok' | 'lost' | 'arrivedButLost' | 'refused' | 'notSignedIn';
 
-/** The service's side: what arrived, and how the next sends end. */
+/** The service: what arrived, and how the next sends end. */
 export class Service {
   readonly arrived: string[] = [];
-  /** Every handing over. */
+  /** Every message that was sent, whether or not it arrived. */
   readonly handed: Outgoing[] = [];
   #time = 0;
   answers: Answer[] = [];
   isReachable = true;
   canSearch = true;
-  /** Why originals cannot be read. */
+  /** The failure with which originals cannot be read. */
   unreadable: ChatError | null = null;
 
   readonly port: OutboxPort = {
-    // Each look at the clock is long after the one before.
+    // The clock moves on by a minute each time it is read.
     now: () => {
       this.#time += 60_000;
       return this.#time;
@@ -72,7 +72,7 @@ export class Service {
   };
 }
 
-/** A journal in what survives a reload. */
+/** A journal over a map, which survives a reload. */
 export function journalIn(kept: Map<string, OutboxEntry>): OutboxJournal {
   return {
     all: () => [...kept.values()],
@@ -81,7 +81,7 @@ export function journalIn(kept: Map<string, OutboxEntry>): OutboxJournal {
   };
 }
 
-/** An outbox on a storage, and the phase that each message was last told to have. */
+/** An outbox with a storage, and the last phase that it reported for each message. */
 export function outboxOn(
   storage: MemoryStorage,
   service: Service,
@@ -122,7 +122,7 @@ export const text = (nonce: string): Outgoing => ({
 /** Waits until all that can happen now has happened. */
 export const settled = () => new Promise((done) => setTimeout(done, 0));
 
-/** Failed messages on a storage that from now on keeps nothing of 'a' until `store` is called. */
+/** An outbox with failed messages, whose storage holds back all writes of 'a' until `store` is called. */
 export async function failedOnSlowStorage(service: Service, nonces: readonly string[]) {
   const storage = new MemoryStorage();
   const { outbox } = outboxOn(storage, service);
@@ -137,7 +137,7 @@ export async function failedOnSlowStorage(service: Service, nonces: readonly str
   return { outbox, storage, store: resolve };
 }
 
-/** Two tabs of one browser over one storage, which hear each other and take turns; with the last progress each told. */
+/** Two tabs of one browser that share a storage, hear each other and take turns, and the last progress of each. */
 export function twoTabs(storage: MemoryStorage, services: readonly [Service, Service]) {
   let running: Promise<void> = Promise.resolve();
   let inLine = 0;

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const id: ConversationId = 'user-2';
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A tab that can be frozen: then nothing arrives, and it answers nobody. */
+/** A tab that can be frozen: then nothing arrives, and it answers nothing. */
 class Tab {
   readonly turns: TurnLocks;
   isFrozen = false;

@@ -7,8 +7,8 @@ import { aPort } from '#tests/builders/aPort.ts';
 const message = aMessage('m', { conversationId: 'group-g', remoteId: 'r' });
 
 /**
- * What the other windows learn a call by: an event (its arguments are given), the service's list, an event of the
- * service that reaches the one who called too, or nothing, where nothing changes for them.
+ * How the other windows learn of a call: by an event (its arguments are given), by the service's list, by an event of
+ * the service that also reaches the window that called, or not at all, if nothing changes for them.
  */
 const learned: Readonly<Record<PortMethod, readonly unknown[] | 'list' | 'service' | 'nothing'>> = {
   revoke: [message],

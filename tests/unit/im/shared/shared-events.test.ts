@@ -45,7 +45,7 @@ describe('events', () => {
       { kind: 'network', isConnected: true },
     ]);
     expect(holder.told).toContain('doubt');
-    // A memory that was forgotten lacks nothing.
+    // A conversation whose memory was cleared has no holes in it.
     await Promise.all([late.port.forgetMemory('user-a'), pass(10)]);
     const later = await profile.open();
     expect(later.events.filter(({ kind }) => kind === 'doubt')).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('a change made in one window', () => {
     expect(holder.events.at(-1)).toMatchObject(event);
     expect(third.events.at(-1)).toMatchObject(event);
     expect(follower.events).toHaveLength(before);
-    // The same, done in the window with the connection.
+    // The window with the connection does the same.
     await Promise.all([act(holder.port), pass(10)]);
     await pass(10);
     expect(follower.events.at(-1)).toMatchObject(event);

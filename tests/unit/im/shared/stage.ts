@@ -11,7 +11,9 @@ export class Profile {
   readonly locks = new SharedLocks();
   readonly windows = new Set<TestWindow>();
 
-  /** Opens a window of the user; `port` has the calls of its own connection, should it come to hold one. */
+  /**
+   * Opens a window of the user; `port` has the calls of the connection that the window makes if it comes to hold one.
+   */
   async open(
     options: { port?: Partial<ChatPort>; build?: string; isShared?: boolean; loadedAt?: number } = {},
   ): Promise<TestWindow> {
@@ -23,7 +25,7 @@ export class Profile {
   }
 }
 
-/** A connection of its own that a window made. */
+/** A connection that a window made itself. */
 export class TestConnection implements Connection {
   readonly port: ChatPort;
   readonly tell: (event: ChatEvent) => void;
@@ -51,7 +53,7 @@ export class TestConnection implements Connection {
 export class TestWindow {
   readonly shared: SharedConnection;
   readonly events: ChatEvent[] = [];
-  /** The connections it made itself. */
+  /** The connections that the window made itself. */
   readonly made: TestConnection[] = [];
   readonly onOutdated = vi.fn();
   readonly #end = new AbortController();
@@ -92,12 +94,12 @@ export class TestWindow {
     return this.shared.port;
   }
 
-  /** The kinds of what happened, with the state of the connection. */
+  /** The kinds of the events; a change of status is named by the new status. */
   get told(): string[] {
     return this.events.map((event) => (event.kind === 'status' ? event.status.kind : event.kind));
   }
 
-  /** The connection that it holds. */
+  /** The connection that the window holds. */
   get own(): TestConnection {
     const own = this.made.at(-1);
     if (!own || own.isRetired) throw new Error('this window holds no connection');
@@ -119,24 +121,24 @@ export class TestWindow {
     for (const perform of this.#waiting.splice(0)) this.awake(perform);
   }
 
-  /** The browser keeps the page for Back. */
+  /** Pauses the page, as a browser does that keeps it for Back. */
   pause(): void {
     this.#pausing?.pause();
   }
 
-  /** The page is shown again. */
+  /** Shows the page again. */
   resume(): void {
     this.#pausing?.resume();
   }
 
-  /** It is closed, or crashes: nobody is told. */
+  /** Closes the window or lets it crash: no other window is told. */
   close(): void {
     this.#isDead = true;
     this.#profile.windows.delete(this);
     this.#profile.locks.drop(this);
   }
 
-  /** Its session ends. */
+  /** Ends the session of the window. */
   signOut(): void {
     this.#end.abort();
   }
@@ -178,7 +180,7 @@ export class TestWindow {
 /** Lets time pass. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** The outcome of a call once it has one. */
+/** The outcome of a call, which is empty until the call ends. */
 export function outcomeOf(call: Promise<unknown>): { value?: unknown; error?: unknown } {
   const outcome: { value?: unknown; error?: unknown } = {};
   call.then(
@@ -188,7 +190,7 @@ export function outcomeOf(call: Promise<unknown>): { value?: unknown; error?: un
   return outcome;
 }
 
-/** A window with the connection, one that follows it, and their browser profile. */
+/** A window with the connection, a window that follows it, and their browser profile. */
 export async function two(port: Partial<ChatPort> = {}): Promise<[TestWindow, TestWindow, Profile]> {
   const profile = new Profile();
   const holder = await profile.open({ port });

@@ -23,7 +23,7 @@ describe('the holder of the connection', () => {
       'ready',
       'network',
     ]);
-    // So does the one that took over: both may have missed something.
+    // The window that took over connects anew too, because both may have missed something.
     expect(follower.told.slice(3)).toEqual(['connecting', 'ready', 'network']);
     expect(follower.shared.isShownElsewhere('user-3')).toBe(true);
     const call = outcomeOf(third.port.newest('user-2'));
@@ -135,7 +135,7 @@ describe('windows of different builds', () => {
     expect(old.onOutdated).toHaveBeenCalled();
     expect(newer.onOutdated).not.toHaveBeenCalled();
     expect(newer.made).toHaveLength(1);
-    // Where the newer one goes, the older ones work again.
+    // When the newer window is closed, the older ones work again.
     newer.close();
     await pass(100);
     expect([old, second].filter(({ shared }) => shared.holds)).toHaveLength(1);

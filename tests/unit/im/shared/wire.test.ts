@@ -5,7 +5,7 @@ const self: Sender = { id: 'here', build: 'one', loadedAt: 100 };
 const other: Sender = { id: 'there', build: 'one', loadedAt: 50 };
 const ping: WireBody = { kind: 'ping' };
 
-/** A message as another window posts it, with fields changed by who is up to no good. */
+/** A message as another window posts it, with fields that an attacker has changed. */
 const posted = (change: object = {}, body: unknown = ping): unknown => ({
   build: 'one',
   loadedAt: 50,

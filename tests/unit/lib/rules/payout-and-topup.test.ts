@@ -19,7 +19,7 @@ import { wibMoment } from '#lib/rules/wib.ts';
 
 describe('payout window', () => {
   it.each([
-    // Across the day boundary of the market, not of UTC.
+    // The day begins at midnight of the market, not of UTC.
     ['Monday 23:59:59', wibMoment(2026, 11, 23, 23, 59, 59), false, wibMoment(2026, 11, 24)],
     ['Tuesday 00:00', wibMoment(2026, 11, 24), true, wibMoment(2026, 11, 24)],
     ['Tuesday 06:59, still Monday in UTC', wibMoment(2026, 11, 24, 6, 59), true, wibMoment(2026, 11, 24)],

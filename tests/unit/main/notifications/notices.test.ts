@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 test.each([
-  // Windows has no removal by id: tests/desktop/systems.test.ts shows what stands in its place.
+  // Windows has no removal by id; tests/desktop/systems.test.ts shows what replaces it.
   ['win32', 'conversation', []],
   ['darwin', 'conversation', ['conversation']],
   ['linux', 'conversation', []],

@@ -53,7 +53,7 @@ export const picture = { type: 'image/png', extension: 'png', bytes: png };
 /** A recording, as `put` takes it. */
 export const voice = { type: 'audio/webm;codecs=opus', extension: 'webm', bytes: webm };
 
-/** Uploads a file that is taken; its address. */
+/** Uploads a file that is accepted, and returns its address. */
 export async function putWell(
   sandbox: Sandbox,
   token: string,

@@ -25,7 +25,7 @@ function application(userId: string, change: Partial<GroupApplication> = {}): Gr
   };
 }
 
-/** The applications of a service that has some, opened for all groups. */
+/** The store of a service with these applications, opened for all groups. */
 async function opened(open: readonly GroupApplication[], calls: Partial<GroupPort> = {}) {
   let waiting = open;
   const groups = aGroupPort({ applications: async () => waiting, ...calls });

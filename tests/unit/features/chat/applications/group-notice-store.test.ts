@@ -9,7 +9,7 @@ import { chatStage } from '../stage.ts';
 const squad = 'group-squad';
 const now = 1_800_000_000_000;
 
-/** What a person reads of a notice; `isOpen`: the group's conversation is on screen. */
+/** The words that a person reads about a notice; `isOpen` means that the group's conversation is on screen. */
 async function toldOfNotice(type: GroupNotice['type'], isOpen = false, time = now) {
   const { chat, root } = await chatStage({ services: { toasts: new ToastStore() } });
   root.store(GroupNoticeStore);
@@ -24,7 +24,7 @@ async function toldOfNotice(type: GroupNotice['type'], isOpen = false, time = no
     time,
   } as const;
   chat.groupEvents.publish({ kind: 'groupNotice', notice });
-  // A notice that is certainly told follows, to know when the first one would have been.
+  // This second notice is always shown, so that the test knows when the first one would have been shown.
   const last = { ...notice, type: 'recycled', conversationId: 'group-last', time: now } as const;
   chat.groupEvents.publish({ kind: 'groupNotice', notice: last });
   await vi.waitFor(() => expect(toldOf(root).at(-1)).toContain('closed by the service'));

@@ -19,7 +19,7 @@ afterEach(() => {
 const push = { title: 'call', description: 'you have a call' };
 const people = ['1', '20003', '20004'].map((userId) => aGroupMember(userId));
 
-/** The tools of a conversation inside a native app that makes calls as given, or makes none. */
+/** Shows the tools of a conversation inside a native app, which can make calls if `startCall` is given. */
 async function tools(
   id: ConversationId,
   startCall?: NativeBridge['startCall'],

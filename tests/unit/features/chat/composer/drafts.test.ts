@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A storage whose deletions end with the page, as in a reload right after sending. */
+/** The drafts over a storage with this deletion, which may never end, as in a reload right after sending. */
 function storeOn(dropDraft: () => Promise<void>): DraftStore {
   return new DraftStore(standIn<ChatCache>({ keepDraft: async () => undefined, dropDraft }), '1');
 }
@@ -57,7 +57,7 @@ describe('a draft in several windows', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Windows over one storage that hear each other. */
+  /** The drafts of two windows that share one storage and hear each other. */
   function windows() {
     const hearing: ((data: unknown) => void)[] = [];
     const channels = standIn<Windows>({

@@ -6,7 +6,7 @@ import { isBlank, type Piece, textOfPieces } from '#lib/chat/content.ts';
 import { emojiKeys } from '#lib/chat/emoji.ts';
 import { messageLimits } from '#lib/rules/limits.ts';
 
-/** Stands in for the editor's files: placeholders carry an id only. */
+/** A stand-in for the files of the editor: placeholders carry an id only. */
 function fileBook() {
   const files = new Map<string, File>();
   return {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The real editor in an element of its own, with what stands in it and how often it was sent. */
+/** The real editor in an element of its own, with its content and how often it was sent. */
 function edit(sendKey: SendKey, words: string) {
   const element = document.createElement('div');
   document.body.append(element);

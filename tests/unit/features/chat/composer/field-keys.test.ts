@@ -10,13 +10,13 @@ const key = (name: string, init: KeyboardEventInit = {}) =>
 function rows(count: number): void {
   const log = document.createElement('div');
   log.setAttribute('role', 'log');
-  // The view ends below its rows.
+  // The view is 500 px high.
   log.getBoundingClientRect = () => new DOMRect(0, 0, 0, 500);
   for (let at = 0; at < count; at += 1) {
     const row = document.createElement('div');
     row.dataset.messageId = String(at);
     row.tabIndex = -1;
-    // The last one lies below what is in view.
+    // The last row is below the view.
     row.getBoundingClientRect = () => new DOMRect(0, at === count - 1 ? 600 : at * 100);
     log.append(row);
   }

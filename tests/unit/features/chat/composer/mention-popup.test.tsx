@@ -13,7 +13,7 @@ import { chatStage } from '../stage.ts';
 
 afterEach(cleanup);
 
-/** A group of five hundred, a hundred a page as the service gives them. */
+/** The members of a group of 500, of which the service returns 100 a page. */
 const people: readonly GroupMember[] = Array.from({ length: 500 }, (_, at) =>
   aGroupMember(String(30_000 + at), {
     nick: at === 437 ? 'Wulan Sari' : `Member ${String(at).padStart(3, '0')}`,
@@ -61,7 +61,7 @@ test('of five hundred members only those in view and the active one are rendered
   const options = () => document.querySelectorAll(`#${mentionListId} [role="option"]`);
   expect(options().length).toBeLessThan(60);
 
-  // Up from the first leads to the last, far out of view: the field names it, so it has to be there.
+  // Arrow up on the first option leads to the last one, far out of view. The field refers to it, so it is rendered.
   press('ArrowUp');
   expect(place()).toBe('500 of 501');
   const last = document.getElementById(mentionOptionId(500));

@@ -205,7 +205,7 @@ test('members to mention: everyone first, then names that begin with the text, n
   expect(names('WU')).toEqual(['Wulan', 'Éka Wulandari']);
   expect(names('eka')).toEqual(['Éka Wulandari']);
   expect(names('4')).toEqual(['44']);
-  // A contact is found by the user's own name for them, and mentioned by their own.
+  // A contact is found by the user's remark, and mentioned by the contact's own name.
   expect(names('bos')).toEqual(['Wulan']);
   expect(mentionEntries('al', { members, nameOf, selfId: '1', everyone: 'All' })).toEqual([
     { userId: everyoneId, nick: 'All', shown: 'All', avatar: '', isAll: true },

@@ -101,7 +101,7 @@ const shelf = {
   ],
 };
 
-/** Somebody's chat, over a market that knows their profile and shelf until told otherwise. */
+/** The peer of a chat, whose profile and shelf come from a market that a case can change. */
 function peerOf(userId = 20_002) {
   const answers: Record<string, () => unknown> = {
     '/v1/user/profile': () => ({ userInfo: { userId: 20_002 }, isFollowing: false }),

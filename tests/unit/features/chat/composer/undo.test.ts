@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The real editor with what its parent may ask of it, and what it told last. */
+/** The real editor with its handle, and the last content that it reported. */
 function edit() {
   const element = document.createElement('div');
   document.body.append(element);
@@ -54,7 +54,7 @@ test('typing is undone and redone', () => {
 test('replacing the text of the field can be undone', () => {
   const { editor, handle, last } = edit();
   editor.commands.insertContent('half a sentence');
-  // What is done in one breath is undone in one.
+  // Changes within a second are undone together, so more time passes between these two.
   vi.advanceTimersByTime(1_000);
   handle.setContent(piecesOfText('recalled'));
   expect(last()).toBe('recalled');

@@ -17,7 +17,7 @@ import { chatStage, turnTo } from '../stage.ts';
 beforeEach(() => turnTo('desktop'));
 afterEach(cleanup);
 
-/** Events that follow one another closely are taken in together. */
+/** Waits until the chat knows these contacts, because events that follow one another closely are taken together. */
 const known = (chat: ChatStore, ids: readonly string[]) =>
   vi.waitFor(() => expect(chat.contacts.all.map(({ userId }) => userId).sort()).toEqual(ids));
 
@@ -112,7 +112,7 @@ describe('the names of people', () => {
   });
 });
 
-/** The form about one person. */
+/** Shows the form of one contact. */
 async function showForm(port: Partial<ChatPort> = {}, contacts: readonly (typeof boss)[] = []) {
   const stage = await chatStage({ port });
   stage.tell({ kind: 'contacts', contacts });

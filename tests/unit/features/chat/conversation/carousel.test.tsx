@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 describe('the carousel', () => {
   const label = 'Services of Intan';
-  /** Lays cards of 100 px out in a track as wide as this many of them: the test's document has no layout. */
+  /** Lays out cards of 100 px in a track that is this many cards wide, because the test DOM has no layout. */
   const layOut = (shown: number) => {
     const cards = (track: Element) => (track.tagName === 'UL' ? track.children.length : 0);
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {

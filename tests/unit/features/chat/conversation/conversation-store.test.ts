@@ -19,7 +19,7 @@ describe('a conversation', () => {
   const conversation = aConversation('user-2');
   let record: Conversation;
   let history: Message[];
-  /** What the service has, where the client's pages lack some of it. */
+  /** The messages that the service has, of which the client's pages may lack some. */
   let service: Message[];
   let isSeen: boolean;
   let isCounted: boolean;
@@ -31,7 +31,7 @@ describe('a conversation', () => {
 
   const unmark = vi.fn(async () => undefined);
 
-  /** A service with a history in pages of 15, as the SDK gives it. */
+  /** A service with a history in pages of 15, like those of the SDK. */
   function pages(): ChatPort {
     return aPort({
       history: vi.fn(async (_id: string, cursor: string | null) => {
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     const store = made();
     await store.open();
     expect(store.history.state).toBe('ready');
-    // Two pages: one is shorter than what a tall window shows.
+    // A second page is loaded, because one is shorter than a tall window.
     await vi.waitFor(() => expect(ids(store)).toEqual(history.slice(-30).map((message) => message.id)));
     while (store.history.hasOlder) await store.history.loadOlder();
     expect(ids(store)[0]).toBe('m0000');
@@ -122,7 +122,7 @@ describe('a conversation', () => {
     const store = made();
     await store.open();
     vi.useFakeTimers();
-    // What is sent after hours without a line has numbers far from those of the messages before it.
+    // Messages that are sent after hours offline have numbers far from those of the messages before them.
     const second = said(300).time;
     const earlier = { ...said(300), time: second, sequence: 5_000 };
     const later = { ...said(301), time: second, sequence: 9_000 };
@@ -213,7 +213,7 @@ describe('a conversation', () => {
     isCounted = false;
     const store = made();
     await store.open();
-    // A report of reading would end the service's count.
+    // Reporting the messages as read would reset the service's count.
     store.reading.notePaged(ids(store));
     store.noteListed();
     expect([store.reading.markId, noteRead.mock.calls]).toEqual([null, []]);
@@ -221,7 +221,7 @@ describe('a conversation', () => {
     store.noteListed();
     expect([store.reading.markId, store.reading.unreadCount, store.mentions.next]).toEqual(['m0197', 3, 198]);
     expect(port.markRead).toHaveBeenCalled();
-    // What the service reports again was seen meanwhile.
+    // The service reports the mention again although it was seen meanwhile.
     store.mentions.noteSeen(198);
     store.noteListed();
     expect(store.mentions.next).toBeNull();
@@ -322,7 +322,7 @@ describe('a conversation', () => {
     port = { ...port, markRead };
     store.ingest([said(300)], true);
     expect(markRead).toHaveBeenCalledTimes(1);
-    // The count of the same message comes after it.
+    // The unread count that includes the message comes after it.
     record = { ...record, unreadCount: 1 };
     store.noteListed();
     expect([markRead.mock.calls.length, record.unreadCount]).toEqual([1, 0]);
@@ -429,7 +429,7 @@ describe('a conversation', () => {
     kept = history.slice(-20);
     const whole = history;
     const absent = whole[190]?.id;
-    // Behind the newest page, the memory lacks a message until it is cleared.
+    // The SDK's memory lacks a message that is older than the newest page, until it is cleared.
     history = whole.filter(({ id }) => id !== absent);
     const forgetMemory = vi.fn(async () => {
       history = whole;

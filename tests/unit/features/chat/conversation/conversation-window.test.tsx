@@ -82,7 +82,7 @@ describe('the header of a conversation', () => {
   });
 
   test('of a group has neither a link to a person nor Follow, and shows the member count of its profile', async () => {
-    // The list counted them before; the profile of the stand-in has three.
+    // The list has an older count of 12 members; the profile of the stand-in has three.
     await openWindow({ id: 'group-squad', record: { memberCount: 12 } });
     expect(profileLink()).toBeNull();
     expect(button(/Follow/)).toBeNull();

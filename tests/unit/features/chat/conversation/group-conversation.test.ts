@@ -18,7 +18,7 @@ describe('a group', () => {
   const naming = (userId: string) =>
     ({ kind: 'text', text: `@${userId}`, mentions: [userId] }) satisfies Message['body'];
 
-  /** A group of 100 messages, in pages of 15, whose service can be taken away. */
+  /** A group of 100 messages, in pages of 15, whose service can become unreachable. */
   function opened(
     change: Partial<Conversation> = {},
     messages = Array.from({ length: 100 }, (_, at) => inGroup(at + 1)),
@@ -92,7 +92,7 @@ describe('a group', () => {
     });
     void store.history.loadOlder();
     const jump = store.jumps.toMention();
-    // Later than any number of attempts that do not wait for the page.
+    // The page comes later than any number of attempts that do not wait for it.
     setTimeout(come, 20);
     await jump;
     expect(store.jumps.highlight?.id).toBe('m0012');

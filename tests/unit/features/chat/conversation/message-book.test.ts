@@ -20,7 +20,7 @@ const messagesOf = (given: readonly { second: number; sender: string; sequence: 
     aMessage(`m${index}`, { time: start + second * 1000, senderId: sender, sequence }),
   );
 
-/** In every second the numbers of one sender rise, where there are any. */
+/** Whether messages are in order of time, and those of one sender within a second in order of their numbers. */
 function isInOrder(book: MessageBook): boolean {
   const highest = new Map<string, number>();
   let time = 0;

@@ -15,7 +15,7 @@ const reaction = (key: string, userIds: readonly string[], change: Partial<React
   ...change,
 });
 
-/** The reactions of a message after others were told of. */
+/** The reactions of a message after the service has reported changes. */
 function after(before: readonly Reaction[], ...changes: Reaction[]): readonly Reaction[] {
   const book = new MessageBook();
   book.ingest([aMessage('m', { reactions: before })]);

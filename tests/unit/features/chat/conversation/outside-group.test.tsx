@@ -13,7 +13,7 @@ import { chatStage, turnTo } from '../stage.ts';
 const id = 'group-squad';
 afterEach(cleanup);
 
-/** The window of a group that the user is not in, and which the service lets them join. */
+/** Shows the window of a group that the user is not in, with the way in which the service lets them join. */
 async function showOutside(joinOption: EntryOption) {
   turnTo('desktop');
   let role: 'member' | 'nonmember' = 'nonmember';

@@ -30,10 +30,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the service does with a message: an error to refuse it with, or a promise that holds the answer back. */
+/** The service's answer to a message: an error refuses it, a promise delays the answer. */
 type Answer = (outgoing: Outgoing) => ChatError | Promise<void> | undefined;
 
-/** The outbox, the forwarding and the notices as the product has them, on a service that answers as it is told. */
+/** The real outbox, forwarding and notices, with a service that answers as the case says. */
 function stage(answer: Answer) {
   const port = aPort({
     now: () => Date.now(),

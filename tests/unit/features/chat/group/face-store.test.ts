@@ -17,7 +17,7 @@ const faces = (at: number, ...ids: string[]): Faces => ({
   members: ids.map((userId) => ({ userId, avatar: person(userId).avatar })),
 });
 
-/** The store over a service with these members, and over what the device kept. */
+/** The store with a service that has these members, and with what the device has stored. */
 function stage({ ids = ['7', '8'], kept }: { ids?: string[]; kept?: Faces } = {}) {
   const members = vi.fn(async () => ({ members: ids.map(person), cursor: null }));
   const port = aPort({ groups: aGroupPort({ members }) });

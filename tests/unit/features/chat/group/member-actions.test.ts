@@ -13,7 +13,7 @@ const standing = (change: Partial<GroupStanding>): GroupStanding => ({
   ...change,
 });
 
-/** The names of the rights that are given. */
+/** The names of the rights that one member has over another. */
 function given(by: Partial<GroupStanding>, on: { role: 'owner' | 'admin' | 'member'; mutedUntil?: number }) {
   const rights = memberRights(standing(by), { mutedUntil: 0, ...on }, 1_000);
   return Object.entries(rights)

@@ -3,7 +3,7 @@ import { MemberList } from '#features/chat/group/MemberList.ts';
 import type { MembersQuery } from '#im/groups/GroupPort.ts';
 import { aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
 
-/** A list over a service with so many members, a hundred a page. */
+/** A list whose service has this many members, 100 a page. */
 function listOf(count: number) {
   const people = Array.from({ length: count }, (_, at) => aGroupMember(String(at)));
   const members = vi.fn(async (_id: string, { cursor }: MembersQuery) => {

@@ -15,7 +15,7 @@ import { aPort } from '#tests/builders/aPort.ts';
 import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 
-/** The form of a new group over a service that answers its creation, what is sent, and the window of the group. */
+/** The form of a new group with a service that creates it, a record of what is sent, and the window of the group. */
 function form(
   create: (group: NewGroup) => Promise<ReturnType<typeof aGroup>>,
   {
@@ -50,7 +50,7 @@ const firstLine = lineOf(aMessage('first', { conversationId: 'group-new' }));
 test.each([
   ['public', 0],
   ['community', 0],
-  // The service's client writes none there.
+  // The SDK writes no first line into a live room, so the product sends it.
   ['live', 1],
 ] as const)('the first line of a new %s group is sent %i times', async (type, count) => {
   const { store, send } = form(async (group) => aGroup('group-new', { type: group.type }));
@@ -89,7 +89,7 @@ test.each([
   store.draft?.setTopics('General');
   expect(await store.start()).toBe(opened);
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ hasTopics: true }));
-  // A community itself takes no messages.
+  // A community itself takes no messages, so only a topic gets the line.
   expect(send.mock.calls.map(([id]) => id)).toEqual(opened === 'group-topic' ? ['group-topic'] : []);
 });
 

@@ -13,7 +13,7 @@ import { aPort } from '#tests/builders/aPort.ts';
 const id = 'group-squad';
 const now = 1_800_000_000_000;
 
-/** A group over a service with the calls of a case, and what the list has of its conversation. */
+/** A group with a service that has the calls of a case, and with its conversation in the list. */
 async function group(calls: Partial<GroupPort> = {}, conversation: Conversation | null = aConversation(id)) {
   const port = aPort({ groups: aGroupPort(calls), now: () => now });
   const opened = new OpenGroup(id, {

@@ -17,7 +17,7 @@ import { showInWindow } from '../show.tsx';
 
 i18next.addResourceBundle('en_US', 'chat-group', chatGroup);
 
-/** Tells the observers of the document that what they watch has come near. */
+/** Tell the page's intersection observers, one each, that what they observe is near the view. */
 let near: (() => void)[] = [];
 beforeEach(() => {
   near = [];
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The service's answer for a side with so many people: 100 a page, as it is asked. */
+/** The service's answer for a side with this many people, 100 a page. */
 const pageOf = (total: number) => async (_message: unknown, side: string, cursor: string | null) => {
   const from = Number(cursor ?? 0);
   const until = Math.min(total, from + 100);
@@ -76,7 +76,7 @@ test('more than a hundred non-readers load page by page near the end of the list
   const readMembers = vi.fn(pageOf(250));
   openPanel(readMembers);
   fireEvent.click(screen.getByRole('tab', { name: 'Unread (250)' }));
-  // Asked of the document itself: by role, hundreds of rows take seconds.
+  // The document is queried directly: finding hundreds of rows by role takes seconds.
   const people = () => document.querySelectorAll('li').length;
   await vi.waitFor(() => expect(people()).toBe(100));
   expect(document.querySelector('li')?.textContent).toBe('20000');
@@ -87,7 +87,7 @@ test('more than a hundred non-readers load page by page near the end of the list
   expect([...document.querySelectorAll('li')].at(-1)?.textContent).toBe('unread 249');
   const asked = readMembers.mock.calls.filter(([, side]) => side === 'unread').map(([, , cursor]) => cursor);
   expect(asked).toEqual([null, '100', '200']);
-  // All are there: the end asks for nothing more.
+  // All people are loaded, so the end of the list requests nothing more.
   act(() => near.at(-1)?.());
   expect(readMembers.mock.calls.filter(([, side]) => side === 'unread')).toHaveLength(3);
 });

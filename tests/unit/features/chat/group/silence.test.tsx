@@ -15,7 +15,7 @@ import { chatStage } from '../stage.ts';
 const id = 'group-squad';
 afterEach(cleanup);
 
-/** A group's field, or what stands in its place; `listed`: the row of the list, if there is one. */
+/** Shows a group's field, or what replaces it; `listed` is the row of the group in the list, if there is one. */
 async function showGroup(calls: Partial<GroupPort>, listed: readonly Conversation[] = []) {
   const stage = await chatStage({ conversations: listed, port: { groups: aGroupPort(calls) } });
   const group = stage.root.store(GroupStore).of(id);

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const last = (change: Partial<LastMessage> = {}): LastMessage => ({
-  // An hour and a half before what the clock of these tests says.
+  // An hour and a half before the time of the tests' clock.
   time: 1_800_000_000_000 - 5_400_000,
   flow: 'in',
   senderId: '2',
@@ -78,7 +78,7 @@ describe('a row of the list', () => {
     const { container, tell } = await item();
     expect(avatar(container)?.dataset.presence).toBe('offline');
     await act(async () => tell({ kind: 'presence', presences: [{ userId: '20002', isOnline: true }] }));
-    // What rains down is taken in portions.
+    // Presence events are taken in portions, so the change appears after a moment.
     await waitFor(() => expect(avatar(container)?.dataset.presence).toBe('online'));
   });
 
@@ -192,7 +192,7 @@ describe('the menu of a conversation', () => {
   test.each([
     [{}, ['pin', 'mute', 'markUnread', 'delete']],
     [{ isPinned: true, isMuted: true, unreadCount: 2 }, ['unpin', 'unmute', 'markRead', 'delete']],
-    // The service keeps nothing else of a topic.
+    // The service stores no other setting of a topic.
     [{ topic }, ['mute']],
     [{ topic, unreadCount: 2 }, ['mute', 'markRead']],
     [{ topic, membership: 'removed' }, ['mute', 'delete']],

@@ -9,7 +9,7 @@ import { aRoot } from '#tests/builders/aRoot.ts';
 import { bodies } from '../bodies.ts';
 import { showInWindow } from '../show.tsx';
 
-/** A player that plays without sound, and what is expected of the one the product has. */
+/** A stand-in of the browser's player that plays without sound; `last` is the newest one. */
 class SilentAudio extends EventTarget {
   static last: SilentAudio;
   preload = '';

@@ -315,7 +315,7 @@ describe('the read label', () => {
     const label = screen.getByText(words);
     const button = label.closest('button');
     expect(button !== null).toBe(opens);
-    // Unread until all have: the look follows (CSS module names are kept in tests).
+    // The label looks unread until all have read. Tests keep the names of CSS modules, so the class can be checked.
     expect(label.closest('.isRead') !== null).toBe(words === 'Read' || words === 'all read');
     if (button) fireEvent.click(button);
     expect(intents.openReaders).toHaveBeenCalledTimes(opens ? 1 : 0);

@@ -8,7 +8,9 @@ import { intentsOf, showInWindow } from '../show.tsx';
 
 afterEach(cleanup);
 
-/** Shows a text with one link and presses it; tells what the window was asked, and whether the browser goes on. */
+/**
+ * Shows a text with one link and presses it; returns the window's intents and whether the browser follows the link.
+ */
 function press(text: string, kind: Platform['kind'], init: MouseEventInit = {}) {
   const intents = intentsOf();
   showInWindow(<RichText text={text} />, {
@@ -18,7 +20,7 @@ function press(text: string, kind: Platform['kind'], init: MouseEventInit = {}) 
   const link = screen.getByRole('link');
   const name = init.button ? 'auxclick' : 'click';
   const event = new MouseEvent(name, { bubbles: true, cancelable: true, ...init });
-  // Nothing is to be opened by the test page itself.
+  // The test page itself must not follow the link.
   let isLeft = false;
   const watch = (seen: Event) => {
     isLeft = !seen.defaultPrevented;

@@ -85,7 +85,7 @@ describe('a place', () => {
     const named = { href: 'https://maps.example/monas', url: 'https://maps.example/monas.png' };
     const { container } = showInWindow(content({ ...bodies.location, ...named }), { intents });
     fireEvent.click(screen.getByRole('button'));
-    // Words other than the address: the window asks before it follows.
+    // The words of the link differ from its address, so the window asks before it follows the link.
     expect(intents.openLink).toHaveBeenLastCalledWith(named.href, 'Open the map');
     expect(container.querySelector('img')?.getAttribute('src')).toBe(named.url);
   });

@@ -15,7 +15,7 @@ import type { ConversationId } from '#im/records.ts';
 
 const id = (letter: string): ConversationId => `user-${letter}`;
 
-/** Panes from letters; the capital one has the focus. */
+/** Panes that are named by letters; the capital letter has the focus. */
 function of(letters: string): Arrangement {
   const panes = [...letters].map((letter, key) => ({ key, id: id(letter.toLowerCase()) }));
   const at = [...letters].findIndex((letter) => letter !== letter.toLowerCase());

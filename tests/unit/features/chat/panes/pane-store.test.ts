@@ -15,7 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The panes of a window, whose address follows at once. */
+/** The panes of a window whose address follows at once. */
 function aWindow({ self = 1, width = 1600 } = {}) {
   const shown = new ShownConversations();
   const dialogs = new DialogStore();
@@ -98,7 +98,7 @@ test.each([
   expect(questions()).toBe(1);
   await reply(false);
   expect([ids(), recording.loss]).toEqual([['user-1', 'user-2'], 'recording']);
-  // What was not done then does not happen with a later navigation to the same conversation either.
+  // The refused change does not happen later either, when the address names a pane that is open.
   for (const pane of panes.panes) panes.focus(pane);
   expect([ids(), questions(), went.length]).toEqual([['user-1', 'user-2'], 0, 3]);
   act(panes);
@@ -126,7 +126,7 @@ test('nobody is asked about a recording in a pane that stays', () => {
   const own = panes.panes.find(({ id }) => id === 'user-1');
   if (own) panes.focus(own);
   expect(['/chat/detail/user-9', '/chat/detail/user-3'].map(asks)).toEqual([true, false]);
-  // A narrow window shows only the one that the address names.
+  // A narrow window shows only the pane that the address names.
   panes.setWidth(500);
   expect(asks('/chat/detail/user-3')).toBe(true);
 });

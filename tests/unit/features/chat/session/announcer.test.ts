@@ -12,7 +12,10 @@ const muted = aConversation('user-3', { isMuted: true });
 const said = (change: Partial<Message> = {}) =>
   aMessage('Halo', { conversationId: 'user-2', remoteId: 'r', flow: 'in', ...change });
 
-/** The bodies of the notices that messages bring, once a later message, which always brings one, was announced. */
+/**
+ * The bodies of the notices about messages. A later message, which always brings a notice, shows that they are
+ * complete.
+ */
 async function noticesOf(messages: readonly Message[], isShown = false): Promise<string[]> {
   const { chat, tell, platform } = await chatStage({ conversations: [intan, muted] });
   if (isShown) chat.open('user-2');

@@ -81,7 +81,7 @@ describe('an event of the service', () => {
     expect(taken).toHaveLength(1);
     vi.advanceTimersByTime(25);
     expect(taken).toHaveLength(2);
-    // A page that is hidden meanwhile paints no frame any more.
+    // A page that is hidden paints no frames, so events are taken after a time without one.
     intake.push(arrival('c'));
     vi.advanceTimersByTime(600);
     expect(taken).toHaveLength(3);

@@ -14,7 +14,7 @@ import { showInWindow } from '../show.tsx';
 
 afterEach(cleanup);
 
-/** A chat whose outbox fails as it is told to. */
+/** The notices about an outbox that fails when the case says so. */
 function stage(isForwarded = false) {
   const outbox = makeAutoObservable({ lastFailure: null as SendFailure | null });
   const drafts = { setQuote: vi.fn() };

@@ -43,7 +43,7 @@ describe('an action of the user in another window', () => {
       for (const events of [
         [word, list()],
         [list(), word],
-        // A list that was asked for before still has it.
+        // A list that was requested before the change still has the group.
         [word, list(squad)],
       ]) {
         const { chat, tell } = await chatStage({ conversations: [squad] });

@@ -10,7 +10,7 @@ import { aConversationHost } from '#tests/builders/aConversationHost.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { showInWindow } from '../show.tsx';
 
-/** How often each message was drawn. */
+/** The number of times that each message was rendered. */
 const drawn = vi.hoisted(() => new Map<string, number>());
 vi.mock('#features/chat/message/MessageContent.tsx', () => ({
   MessageContent: ({ message }: { message: Message }) => {
@@ -44,7 +44,7 @@ test('an arriving message renders its own row and no other', async () => {
   const store = await openWindow();
   expect(drawn.size).toBe(20);
   drawn.clear();
-  // The last one was theirs: this one begins a run of its own.
+  // The message before is the peer's, so this one begins a new run.
   await act(async () => store.ingest([said(30, own)], true));
   expect([...drawn]).toEqual([['m30', 1]]);
 });

@@ -20,7 +20,7 @@ const start = 1_800_000_000_000;
 const said = (index: number, change: Partial<Message> = {}) =>
   aMessage(`m${index}`, { conversationId: 'user-20002', time: start + index * 1_000, ...change });
 
-/** A timeline of 30 messages and 5,000 px, which stands at its end. */
+/** A timeline of 30 messages and 5,000 px, scrolled to its end. */
 async function openTimeline() {
   const messages = Array.from({ length: 30 }, (_, index) => said(index));
   const record = aConversation('user-20002');
@@ -40,7 +40,7 @@ async function openTimeline() {
       place.scrollTop = Math.min(top, 5_000 - viewHeight);
     },
   });
-  /** Scrolls to so many px from the end. */
+  /** Scrolls to a distance in px from the end. */
   const scroll = (distance: number) => {
     fireEvent.wheel(log);
     place.scrollTop = 5_000 - viewHeight - distance;

@@ -22,7 +22,7 @@ const aTopic = (name: string, change: object = {}) =>
     ...change,
   });
 
-/** The topics of a community in which the user has a role. */
+/** Shows the topics of a community in which the user has a role. */
 async function showTopics(
   role: GroupRole,
   topics = [aTopic('Tactics'), aTopic('Trades', { unreadCount: 3 })],
@@ -34,7 +34,7 @@ async function showTopics(
   };
   const get = async () => aGroup(community, { type: 'community', hasTopics: true, role });
   const stage = await chatStage({
-    // A group, and a topic of another community, are none of its topics.
+    // A group is not a topic of the community.
     conversations: [...topics, aConversation('group-squad', { name: 'Squad' })],
     port: { groups: aGroupPort({ get, ...calls }) },
   });

@@ -24,6 +24,6 @@ test('no payload of any type crashes its bubble, runs code, requests a host, or 
     }),
     { numRuns: runsOf(1_500) },
   );
-  // Otherwise the cases say nothing about some bubble; two kinds are never a payload's.
+  // The payloads have reached every kind of bubble, except for two kinds that no payload makes.
   expect([...reached, 'gap', 'revoked'].sort()).toEqual(Object.keys(bodies).sort());
 }, 600_000);

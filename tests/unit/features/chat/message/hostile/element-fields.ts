@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { customShapes, leafShapes, type Shape, safeJson } from './payloads.ts';
 
-/** One field of one type, among others as they should be. */
+/** One field of one type of payload, among other fields that are valid. */
 export interface ElementField {
   readonly type: string;
   readonly name: string;
-  /** The payload with the field as given. */
+  /** The payload with this value in the field. */
   readonly payload: (value: unknown) => unknown;
 }
 

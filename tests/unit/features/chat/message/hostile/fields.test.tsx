@@ -20,7 +20,7 @@ test('every field of every type with any value is parsed and has a line', () => 
       const body = bodyFromSdk(type, payload(value), context);
       const { key, params } = abstractOf(body, '1');
       cases += 1;
-      // A line that stands for a message, whatever it holds: never its whole content.
+      // The short form of a message is a line with limited texts, whatever the message holds.
       expect(typeof key, name).toBe('string');
       for (const word of Object.values(params)) expect(String(word).length, name).toBeLessThan(13_000);
     }
@@ -30,7 +30,7 @@ test('every field of every type with any value is parsed and has a line', () => 
 
 test('every field of every type with a wrong value is shown without harm', () => {
   const stage = new Stage();
-  // A prime step: in the course of the fields every value comes up.
+  // The step has no divisor in common with the number of values, so that every value is used.
   let at = 0;
   for (const { type, payload } of everyField)
     for (let count = 0; count < 5; count += 1) {

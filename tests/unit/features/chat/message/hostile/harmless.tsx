@@ -14,7 +14,7 @@ const forbidden =
   'script, iframe, object, embed, base, form, style, link, meta, template, portal, [srcdoc], [srcset]';
 const asked: string[] = [];
 
-/** Notes every way a page has to reach a host of its own accord. */
+/** Records every way in which a page can reach a host by itself. */
 export function watchRequests(): void {
   const note = (name: string) => (address: unknown) => {
     asked.push(`${name} ${String(address)}`);
@@ -45,7 +45,7 @@ export function watchRequests(): void {
   );
 }
 
-/** Throws where something in the document runs, frames, asks a host, or leads where the allow-list does not. */
+/** Throws if something in the document runs, embeds a page, requests a host, or links to a forbidden target. */
 function assertHarmless(container: Element): void {
   const found = container.querySelector(forbidden);
   if (found) throw new Error(`a <${found.localName}> came through`);
@@ -62,13 +62,13 @@ function assertHarmless(container: Element): void {
   if (Reflect.get(globalThis, 'hacked') !== undefined) throw new Error('a script ran');
 }
 
-/** By http and https, from this product, or a picture out of the bundle: which hosts those may be is the policy's. */
+/** Whether an address is one of http, https or this product; the content security policy decides about the hosts. */
 function isLoadable(address: string): boolean {
   const url = URL.parse(address, 'https://inner.invalid/');
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 
-/** Intents that follow an address as far as the window's do, and throw where it would lead elsewhere. */
+/** Intents that accept an address as the window does, and throw if it leads anywhere else. */
 function strictIntents() {
   const follow = (address: string) => {
     const target = linkTarget(address, 'https://inner.invalid');
@@ -93,7 +93,7 @@ export function rowOf(message: Message) {
   );
 }
 
-/** A person who asks for a file gets one from the network, and nothing else. */
+/** A host that records a download from anywhere but the network. */
 const platform: Part<Platform> = {
   download: async ({ url }) => {
     if (!/^https?:/.test(url)) asked.push(`download ${url}`);
@@ -101,9 +101,9 @@ const platform: Part<Platform> = {
   },
 };
 
-/** A window that shows one thing after the other, so that a case costs its own rows and not the window's. */
+/** A window that shows one element after the other, so that a case renders its own rows and not the whole window. */
 export class Stage {
-  // Nobody is signed in: the chat of a user would connect, which is a request of its own.
+  // Nobody is signed in, because the chat of a user would connect, which is a request too.
   readonly #root = aRoot({ platform, self: null });
   #shown: ReturnType<typeof showInWindow> | null = null;
   #count = 0;
@@ -115,14 +115,14 @@ export class Stage {
     try {
       if (this.#shown) this.#shown.rerender(keyed);
       else this.#shown = showInWindow(keyed, { root: this.#root, intents: strictIntents() });
-      // What stands in front of the window hangs beside it.
+      // Menus and dialogs are outside the window's element, so the whole document is checked.
       const { body } = document;
       assertHarmless(body);
       for (const button of body.querySelectorAll('button')) fireEvent.click(button);
       assertHarmless(body);
       return body;
     } catch (error) {
-      // What crashed takes the window with it: the next case begins with a new one.
+      // A crash ends the whole window, so the next case begins with a new one.
       this.#shown?.unmount();
       this.#shown = null;
       throw error;

@@ -37,7 +37,7 @@ function Line({ message }: { message: Message }) {
   return <p>{words(abstractOf(message.body, '1'))}</p>;
 }
 
-/** What opens a message in front of the window; nothing for most. */
+/** The viewer that a message opens; null for most kinds of messages. */
 function opened(message: Message) {
   switch (message.body.kind) {
     case 'merger':
@@ -62,7 +62,7 @@ test('no message crashes its line in the list, or the viewer it opens in', () =>
           {opened(message)}
         </>,
       );
-      // One line among others: never more than it takes to recognise the message.
+      // The list shows only as much as is needed to recognise the message.
       expect((shown.querySelector('p')?.textContent ?? '').length).toBeLessThan(1_000);
     }),
     { numRuns: runsOf(400) },

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { addressLike, deep, malformed, numberLike, words } from './values.ts';
 
-/** The fields of an object and what is in each. */
+/** The fields of an object, each with the values that it can have. */
 export type Shape = Record<string, fc.Arbitrary<unknown>>;
 
 /**
- * An object of a shape: mostly whole and of the right types, so that its renderer is reached with the words
- * above; at times with fields left out, and at times with one whose value is malformed.
+ * An object of a shape: mostly complete and of the right types, so that its renderer is reached with hostile words; at
+ * times with fields left out, and at times with one malformed value.
  */
 export function likely(shape: Shape): fc.Arbitrary<Record<string, unknown>> {
   const whole = fc.record(shape);
@@ -77,7 +77,7 @@ export const customShapes: Readonly<Record<string, Shape>> = {
   unheard: { html: words },
 };
 
-/** The payload of a custom message: of a known businessID, or of nothing known. */
+/** The payload of a custom message, with a known or an unknown businessID. */
 export const customPayload = fc.record({
   data: fc.oneof(
     {
@@ -94,12 +94,12 @@ export const customPayload = fc.record({
   extension: words,
 });
 
-/** The JSON of a value; empty where it has none. */
+/** The JSON of a value; empty if it has none. */
 export function safeJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';
   } catch {
-    // A circle or a big number has no JSON.
+    // A circular value or a BigInt has no JSON.
     return '';
   }
 }
@@ -155,7 +155,7 @@ const leaf = fc.oneof(
   { weight: 1, arbitrary: customPayload.map((payload) => ({ type: 'TIMCustomElem', payload })) },
 );
 
-/** A merged record around messages, records in it included. */
+/** A merged record of messages, some of which are merged records too. */
 const merger = fc.letrec<{ record: Record<string, unknown>; item: unknown }>((tie) => ({
   record: likely({
     title: words,
@@ -175,7 +175,7 @@ const merger = fc.letrec<{ record: Record<string, unknown>; item: unknown }>((ti
     .map(([who, body]) => ({ ...who, messageBody: [body] })),
 })).record;
 
-/** One payload of the SDK with its type: every type there is, and one there is not. */
+/** One payload of the SDK with its type: each type that exists, and one that does not. */
 export const element: fc.Arbitrary<{ type: string; payload: unknown }> = fc.oneof(
   { weight: 8, arbitrary: leaf },
   { weight: 2, arbitrary: merger.map((payload) => ({ type: 'TIMRelayElem', payload })) },
@@ -209,7 +209,7 @@ const cloudCustomData = fc.oneof(
   malformed,
 );
 
-/** A whole message as the SDK would hand it over, of the one-to-one conversation with user 2. */
+/** A whole message as the SDK delivers it, of the one-to-one conversation with user 2. */
 export const wholeMessage = fc
   .tuple(
     likely({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** How many cases each property of a file is given; raised by `HOSTILE_RUNS` where a whole night is at hand. */
+/** The number of cases for each property; `HOSTILE_RUNS` replaces it, for example with many more for a whole night. */
 export const runsOf = (usual: number): number => Number(process.env.HOSTILE_RUNS ?? usual);
 
 const scripts = [
@@ -48,22 +48,22 @@ const ugly = [
   'toString',
 ];
 
-/** Words, addresses and oddities as a stranger would choose them. */
+/** Texts, addresses and odd strings that an attacker would choose. */
 export const words = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...scripts, ...addresses, ...ugly) },
   { weight: 1, arbitrary: fc.string({ maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
-/** Where an address is expected. */
+/** Values for a field that expects an address. */
 export const addressLike = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...addresses) }, words);
-/** Where a number is expected. */
+/** Values for a field that expects a number. */
 export const numberLike = fc.oneof(
   fc.constantFrom(0, -1, 1, 2, 3, 5, 0.5, 60, 86_401, 1e9, 1e308, -1e308, Number.MAX_SAFE_INTEGER),
   fc.double(),
   fc.integer({ min: -10, max: 400 }),
 );
 
-/** JSON nested so deep that a careless reader would run out of stack. */
+/** JSON that is nested so deep that a recursive reader would run out of stack. */
 export const deep = fc
   .tuple(fc.constantFrom('{"a":', '[', '{"data":'), fc.constantFrom(50, 2_000, 12_000))
   .map(([open, levels]) => {
@@ -72,7 +72,7 @@ export const deep = fc
   });
 const huge = fc.constantFrom('y'.repeat(200_000), JSON.stringify(Array.from({ length: 20_000 }, () => 'z')));
 
-/** A value of the wrong type: whatever can be in a field that should hold something else. */
+/** A value of the wrong type: anything that can be in a field that should hold something else. */
 export const malformed = fc.oneof(
   words,
   numberLike,
@@ -86,7 +86,7 @@ export const malformed = fc.oneof(
   fc.anything({ maxDepth: 2 }),
 );
 
-/** A value of every kind a field may hold in place of its own. */
+/** One value of every kind that a field may hold instead of its own. */
 export const malformedValues: readonly unknown[] = [
   ...scripts,
   ...addresses,
