@@ -31,7 +31,7 @@ function watch(leftMs: number) {
   return { root, session, notify, endIn };
 }
 
-test('a session that ends within a day is told of once, with the time of its end', async () => {
+test('a session that ends within a day is reported once, with the time of its end', async () => {
   const { session, notify } = watch(sessionNoticeMs + 5 * hour);
   expect(session.isEndingSoon).toBe(false);
   await vi.advanceTimersByTimeAsync(5 * hour);
@@ -59,14 +59,14 @@ test('a session that is over is left to the server, and nothing waits for it', (
   expect([session.isEndingSoon, notify.mock.calls.length, vi.getTimerCount()]).toEqual([false, 0, 0]);
 });
 
-test('a machine that slept into the last day hears of it when somebody comes back', async () => {
+test('after a machine slept into the last day, the end is reported when somebody comes back', async () => {
   const { session } = watch(3 * sessionNoticeMs);
   vi.setSystemTime(Date.now() + 2.5 * sessionNoticeMs);
   window.dispatchEvent(new Event('focus'));
   expect(session.isEndingSoon).toBe(true);
 });
 
-test('nothing is told once the session has ended here', async () => {
+test('nothing is reported once the session has ended here', async () => {
   const { root, session, notify } = watch(2 * sessionNoticeMs);
   root.end('signedOut');
   await vi.advanceTimersByTimeAsync(2 * sessionNoticeMs);

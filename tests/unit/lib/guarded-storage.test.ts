@@ -113,9 +113,9 @@ describe('a stored value', () => {
 
   test.each([
     ['nothing', null, null],
-    ['what it wrote', '{"width":320}', { width: 320 }],
-    ['half a text', '{"width":', null],
-    ['a shape that does not fit', '{"width":"wide"}', null],
+    ['what was written', '{"width":320}', { width: 320 }],
+    ['half of a JSON text', '{"width":', null],
+    ['a value of another shape', '{"width":"wide"}', null],
     ['an empty text', '', null],
     ['a later version', '{"version":2,"value":{"width":320}}', null],
   ])('reads %s', (_name, text, expected) => {

@@ -81,10 +81,10 @@ async function start(change: Partial<UpdatesDeps> & { offer?: string } = {}) {
 describe('updates', () => {
   test.each<[string, Parameters<typeof start>[0], boolean]>([
     ['an installed app', {}, true],
-    ['one that runs from its sources', { isInstalled: false }, false],
-    ['one without a feed', { feed: '' }, false],
-    ['one whose feed has no encryption', { feed: 'http://updates.example/' }, false],
-    ['one whose feed is this machine', { feed: 'http://127.0.0.1:9/' }, true],
+    ['an app that runs from its sources', { isInstalled: false }, false],
+    ['an app without a feed', { feed: '' }, false],
+    ['an app whose feed is not encrypted', { feed: 'http://updates.example/' }, false],
+    ['an app whose feed is on this machine', { feed: 'http://127.0.0.1:9/' }, true],
   ])('are looked for by %s, with %o: %s', async (_what, change, isOn) => {
     const { updater, updates } = await start(change);
     expect([updater.checks > 0, updates.state.kind !== 'off']).toEqual([isOn, isOn]);

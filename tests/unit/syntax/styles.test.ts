@@ -14,7 +14,7 @@ test.each([
   ['a colour of the palette', '.a { color: var(--ink-50); }', 'declaration-property-value-disallowed-list'],
   ['a layer in numbers', '.a { z-index: 3; }', 'declaration-property-value-allowed-list'],
   ['a breakpoint in numbers', '@media (max-width: 899px) {}', 'media-feature-name-disallowed-list'],
-  ['a breakpoint that nobody named', '@media (--no-such) {}', 'no-unknown-custom-media'],
+  ['a breakpoint without a name', '@media (--no-such) {}', 'no-unknown-custom-media'],
   ['a token that does not exist', '.a { gap: var(--no-such); }', 'no-unknown-custom-properties'],
   ['a space off the scale', '.a { padding: 0 9px; }', 'declaration-property-value-disallowed-list'],
   [
@@ -28,11 +28,11 @@ test.each([
     'declaration-property-value-disallowed-list',
   ],
   ['a radius off the scale', '.a { border-radius: 3px; }', 'declaration-property-value-disallowed-list'],
-  ['a size of type in numbers', '.a { font-size: 13px; }', 'declaration-property-value-allowed-list'],
+  ['a font size in numbers', '.a { font-size: 13px; }', 'declaration-property-value-allowed-list'],
   ['a time in numbers', '.a { transition: top 150ms; }', 'declaration-property-unit-disallowed-list'],
-  ['words cut by hand', '.a { text-overflow: ellipsis; }', 'property-disallowed-list'],
+  ['text that is cut by hand', '.a { text-overflow: ellipsis; }', 'property-disallowed-list'],
   ['an important declaration', '.a { top: 0 !important; }', 'declaration-no-important'],
-  ['a class that is doubled for its weight', '.a.a { top: 0; }', 'selector-disallowed-list'],
+  ['a class that is doubled for its specificity', '.a.a { top: 0; }', 'selector-disallowed-list'],
   ['an id', '#a { top: 0; }', 'selector-max-id'],
 ])('the linter refuses %s', async (_, code, rule) => {
   expect(await broken(code)).toEqual([rule]);

@@ -42,14 +42,20 @@ describe('countdowns', () => {
 
 describe('the reason against a complaint', () => {
   it.each<[string, OrderStatus, number, Partial<Order>, string | null]>([
-    ['the buyer while it runs', 'in_progress', 1, {}, null],
-    ['the buyer in time', 'completed', 1, { complaintUntil: 100 }, null],
-    ['the seller', 'in_progress', 2, {}, 'notBuyer'],
-    ['the seller of what is over', 'completed', 2, { complaintUntil: 5 }, 'notBuyer'],
-    ['a stranger', 'in_progress', 3, {}, 'notBuyer'],
-    ['the buyer of what nobody accepted', 'pending_acceptance', 1, {}, 'notAccepted'],
-    ['the buyer who has the diamonds back', 'refunded', 1, {}, 'refunded'],
-    ['the buyer too late', 'completed', 1, { complaintUntil: 5 }, 'over'],
+    ['is missing for the buyer of a running order', 'in_progress', 1, {}, null],
+    ['is missing for the buyer before the time is over', 'completed', 1, { complaintUntil: 100 }, null],
+    ['is the role of the seller', 'in_progress', 2, {}, 'notBuyer'],
+    [
+      'is the role of the seller, even after the time is over',
+      'completed',
+      2,
+      { complaintUntil: 5 },
+      'notBuyer',
+    ],
+    ['is the role of a stranger', 'in_progress', 3, {}, 'notBuyer'],
+    ['is an order that nobody has accepted', 'pending_acceptance', 1, {}, 'notAccepted'],
+    ['is an order that was refunded', 'refunded', 1, {}, 'refunded'],
+    ['is the time that is over', 'completed', 1, { complaintUntil: 5 }, 'over'],
   ])('%s', (_who, status, userId, more, bar) => {
     expect(complaintBar(order(status, more), userId, 50)).toBe(bar);
   });

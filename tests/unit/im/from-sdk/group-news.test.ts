@@ -25,37 +25,37 @@ const self = (change: object) => ({ kind: 'groupSelf', conversationId, change })
 describe('the events of a group tip', () => {
   test.each<[string, object, readonly object[]]>([
     [
-      'who came, and how many there are',
+      'report who joined, and the number of members',
       { operationType: 1, memberList: [member('2')], memberCount: 8 },
       [group({ memberCount: 8 }), members({ type: 'joined', members: [profile('2')] })],
     ],
     [
-      'who left, by id where no more is said',
+      'report who left, by the id if that is all',
       { operationType: 2, userIDList: ['2'] },
       [members({ type: 'left', members: [profile('2', '')] })],
     ],
     [
-      'who was removed',
+      'report who was removed',
       { operationType: 3, memberList: [member('2')] },
       [members({ type: 'left', members: [profile('2')] })],
     ],
     [
-      'that the user administers it now',
+      'report that the user is an admin now',
       { operationType: 4, memberList: [member('me')] },
       [members({ type: 'role', userIds: ['me'], role: 'admin' }), self({ role: 'admin' })],
     ],
     [
-      'who administers it no longer',
+      'report who is no longer an admin',
       { operationType: 5, memberList: [member('2')] },
       [members({ type: 'role', userIds: ['2'], role: 'member' })],
     ],
     [
-      'its new owner',
+      'report the new owner',
       { operationType: 6, newGroupProfile: { ownerID: '2' } },
       [group({ ownerId: '2' }), members({ type: 'role', userIds: ['2'], role: 'owner' })],
     ],
     [
-      'that the user handed it over elsewhere',
+      'report that the user handed the group over on another device',
       { operationType: 6, operatorID: 'me', newGroupProfile: { ownerID: '2' } },
       [
         group({ ownerId: '2' }),
@@ -64,7 +64,7 @@ describe('the events of a group tip', () => {
       ],
     ],
     [
-      'its new profile',
+      'report the new profile',
       {
         operationType: 6,
         newGroupProfile: {
@@ -88,7 +88,7 @@ describe('the events of a group tip', () => {
       ],
     ],
     [
-      'that the user may not speak, and until when',
+      'report that the user is muted, and until when',
       { operationType: 7, memberList: [member('me', { muteTime: 600 })] },
       [
         members({ type: 'muted', userIds: ['me'], until: (at + 600) * 1000 }),
@@ -96,7 +96,7 @@ describe('the events of a group tip', () => {
       ],
     ],
     [
-      'that the user may speak again',
+      'report that the user is no longer muted',
       { operationType: 7, memberList: [member('me', { muteTime: 0 })] },
       [members({ type: 'muted', userIds: ['me'], until: 0 }), self({ mutedUntil: 0 })],
     ],
@@ -107,14 +107,14 @@ describe('the events of a group tip', () => {
   test.each<[string, unknown]>([
     ['that is a text', tip({ operationType: 1, memberList: [member('2')] }, { type: 'TIMTextElem' })],
     ['of a one-to-one conversation', tip({ operationType: 4 }, { conversationID: 'C2C2' })],
-    ['of a kind nobody knows', tip({ operationType: 99 })],
+    ['of an unknown kind', tip({ operationType: 99 })],
     ['about a member’s other fields', tip({ operationType: 7, memberList: [member('2')] })],
     ['about members without ids', tip({ operationType: 7, memberList: [{ muteTime: 5 }, null] })],
     [
       'with malformed fields in the profile',
       tip({ operationType: 6, newGroupProfile: { muteAllMembers: 'On?', joinOption: {} } }),
     ],
-    ['that is nothing', null],
+    ['that is missing', null],
   ])('a message %s causes no event', (_name, given) => {
     expect(tipNewsFromSdk(given, 'me')).toEqual([]);
   });
@@ -146,8 +146,8 @@ describe('the events of a notice about the user’s own place', () => {
   test.each([
     ['sent as a message', notice(5, { conversationID: 'C2C2' })],
     ['without a group', notice(5, { payload: { operationType: 5 } })],
-    ['of a kind nobody knows', notice(99)],
-    ['that is nothing', undefined],
+    ['of an unknown kind', notice(99)],
+    ['that is missing', undefined],
   ])('one %s causes no event', (_name, given) => {
     expect(noticeNewsFromSdk(given)).toEqual([]);
   });

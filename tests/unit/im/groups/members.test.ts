@@ -20,10 +20,10 @@ describe('members', () => {
   });
 
   test.each([
-    ['says so', { memberList: [user], offset: 0 }, null],
-    ['names an empty place', { memberList: [user], offset: '' }, null],
-    ['stands still', { memberList: [user], offset: 'next' }, 'next'],
-    ['has nobody more', { memberList: [], offset: 300 }, 200],
+    ['says so by a cursor of 0', { memberList: [user], offset: 0 }, null],
+    ['returns an empty cursor', { memberList: [user], offset: '' }, null],
+    ['returns the same cursor again', { memberList: [user], offset: 'next' }, 'next'],
+    ['returns nobody', { memberList: [], offset: 300 }, 200],
   ] as const)('end if the service %s', async (_name, data, cursor) => {
     const { port } = callsOver({ getGroupMemberList: reply(data) });
     expect((await port.groups.members(id, { cursor })).cursor).toBeNull();

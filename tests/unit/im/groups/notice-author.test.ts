@@ -17,7 +17,7 @@ describe('the author of a notice', () => {
     ['nothing', undefined],
     ['a note about another notice', JSON.stringify({ ...mark, notice: 'be rude' })],
     ['no author', JSON.stringify({ ...mark, by: '' })],
-    ['a time beyond all times', JSON.stringify({ ...mark, at: 1e99 })],
+    ['an impossible time', JSON.stringify({ ...mark, at: 1e99 })],
     ['no JSON', '{'],
   ])('is unknown with %s', async (_name, value) => {
     expect(await marked(value).port.groups.noticeMark(id, 'be nice')).toBeNull();

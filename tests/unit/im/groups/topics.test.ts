@@ -145,7 +145,7 @@ test.each([
   ['were read', async () => ({ data: { groupList: [] } })],
   ['cannot be read', async () => Promise.reject({ code: 2801 })],
 ])(
-  'the list is told again once the topics %s: until then those kept on the device stay',
+  'the list is reported again once the topics %s; until then those stored on the device stay',
   async (_how, getJoinedCommunityList) => {
     const sdk = standIn<ChatSDK>({ getJoinedCommunityList });
     const onChange = vi.fn();

@@ -224,11 +224,11 @@ describe('news of other tabs', () => {
 
   test.each([
     ['nothing', null],
-    ['a kind that does not exist', { kind: 'erased', nonce: 'a' }],
-    ['a message of no conversation', { kind: 'sent', nonce: 'a', message: { id: 'a' } }],
+    ['an unknown kind', { kind: 'erased', nonce: 'a' }],
+    ['a message without a conversation', { kind: 'sent', nonce: 'a', message: { id: 'a' } }],
     ['a part above one', { kind: 'progress', nonce: 'a', part: 2 }],
-    ['a conversation of no kind', { kind: 'changed', conversationId: 'admin-1' }],
-    ['no name', { kind: 'discarded', nonce: '' }],
+    ['a conversation of an unknown kind', { kind: 'changed', conversationId: 'admin-1' }],
+    ['an empty nonce', { kind: 'discarded', nonce: '' }],
   ])('%s is rejected', (_name, data) => {
     expect(newsFrom(data)).toBeNull();
   });

@@ -117,7 +117,7 @@ describe('the holder of the connection', () => {
     expect([holder, follower, third].filter(({ shared }) => shared.holds)).toHaveLength(1);
   });
 
-  test('is replaced when it is silent even if a window only looks on, which would miss its events', async () => {
+  test('is replaced when it is silent, even if no window calls it, because the others miss its events', async () => {
     const [holder, follower] = await two();
     holder.freeze();
     await pass(15_000);

@@ -38,26 +38,26 @@ describe('messages between windows', () => {
     ['a text', 'hello'],
     ['a list', [1, 2]],
     ['no sender', posted({ from: '' })],
-    ['a sender who is no text', posted({ from: { toString: () => 'there' } })],
-    ['this window itself', posted({ from: 'here' })],
-    ['a message to somebody else', posted({ to: 'elsewhere' })],
-    ['a term that is no number', posted({ term: '1' })],
+    ['a sender that is not a text', posted({ from: { toString: () => 'there' } })],
+    ['a message from this window itself', posted({ from: 'here' })],
+    ['a message to another window', posted({ to: 'elsewhere' })],
+    ['a term that is not a number', posted({ term: '1' })],
     ['no body', posted({ body: undefined })],
-    ['a kind that does not exist', posted({}, { kind: 'erase' })],
+    ['an unknown kind', posted({}, { kind: 'erase' })],
     ['a call without arguments', posted({}, { kind: 'call', id: 1, method: 'history' })],
-    ['a call with a number below zero', posted({}, { kind: 'call', id: -1, method: 'history', args: [] })],
+    ['a call with a negative id', posted({}, { kind: 'call', id: -1, method: 'history', args: [] })],
     [
-      'a failure with a reason of its own',
+      'a failure with an unknown reason',
       posted({}, { kind: 'failure', id: 1, reason: 'x', code: 0, serverMessage: '' }),
     ],
-    ['an event of no kind', posted({}, { kind: 'events', clock: null, events: [{}] })],
+    ['an event without a kind', posted({}, { kind: 'events', clock: null, events: [{}] })],
     [
-      'an event of an inherited kind',
+      'an event with the name of an inherited member',
       posted({}, { kind: 'events', clock: null, events: [{ kind: 'toString' }] }),
     ],
     ['an event that is null', posted({}, { kind: 'events', clock: null, events: [null] })],
-    ['a conversation of no kind', posted({}, { kind: 'showing', ids: ['admin-1'] })],
-    ['a wish that does not exist', posted({}, { kind: 'wish', wish: 'signOut' })],
+    ['a conversation of an unknown kind', posted({}, { kind: 'showing', ids: ['admin-1'] })],
+    ['an unknown wish', posted({}, { kind: 'wish', wish: 'signOut' })],
   ])('%s is rejected', (_name, data) => {
     expect(heard(data, self)).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('messages between windows', () => {
   test.each([
     ['its holder', { kind: 'holding', anything: 1 }, true],
     ['one of its windows', { kind: 'hello' }, false],
-    ['a window with words of its own', { kind: 'newer' }, false],
+    ['a window with messages of other kinds', { kind: 'newer' }, false],
   ])('from another build are read no further than that there is %s', (_name, body, isHolder) => {
     expect(heard(posted({ build: 'two', loadedAt: 200 }, body), self)).toEqual({
       kind: 'foreign',

@@ -145,12 +145,12 @@ describe('the price of every screen', () => {
 
   it.each([
     ['a visitor, who has no coupon', 1, [], { kind: 'best' }, 74, null],
-    ['the best that fits by itself', 1, coupons, { kind: 'best' }, 60, 1],
-    ['another one with more of it', 3, coupons, { kind: 'best' }, 192, 2],
-    ['a picked one', 3, coupons, { kind: 'one', id: 1 }, 208, 1],
-    ['a picked one that does not fit', 1, coupons, { kind: 'one', id: 2 }, 74, null],
-    ['a picked one that is used up', 1, [], { kind: 'one', id: 1 }, 74, null],
-    ['none on purpose', 1, coupons, { kind: 'none' }, 74, null],
+    ['the best coupon that fits', 1, coupons, { kind: 'best' }, 60, 1],
+    ['another coupon for a larger quantity', 3, coupons, { kind: 'best' }, 192, 2],
+    ['a chosen coupon', 3, coupons, { kind: 'one', id: 1 }, 208, 1],
+    ['a chosen coupon that does not fit', 1, coupons, { kind: 'one', id: 2 }, 74, null],
+    ['a chosen coupon that was used meanwhile', 1, [], { kind: 'one', id: 1 }, 74, null],
+    ['no coupon, by choice', 1, coupons, { kind: 'none' }, 74, null],
   ] as const)('%s', (_, quantity, offered, choice, total, id) => {
     const price = priceFor(item, quantity, offered, choice);
     expect([price.total, price.coupon?.id ?? null]).toEqual([total, id]);

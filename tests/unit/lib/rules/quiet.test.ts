@@ -25,7 +25,7 @@ test.each<[string, Partial<Quiet>, Date, string, Date | null]>([
   ['nothing', {}, at('12:00'), 'none', null],
   ['a pause', { isPaused: true }, at('12:00'), 'paused', null],
   ['a pause in quiet hours', { isPaused: true, hours: night }, at('23:00'), 'paused', null],
-  ['a time ahead', { until: at('12:30').getTime() }, at('12:00'), 'until', at('12:30')],
+  ['a time that has not come', { until: at('12:30').getTime() }, at('12:00'), 'until', at('12:30')],
   ['a time that has come', { until: at('12:30').getTime() }, at('12:30'), 'none', null],
   ['the evening of quiet hours', { hours: night }, at('22:00'), 'hours', at('07:00', 11)],
   ['the morning of quiet hours', { hours: night }, at('06:59'), 'hours', at('07:00')],
@@ -33,7 +33,7 @@ test.each<[string, Partial<Quiet>, Date, string, Date | null]>([
   ['the time before quiet hours', { hours: night }, at('21:59'), 'none', null],
   ['hours within a day', { hours: hours('12:00', '13:00') }, at('12:59'), 'hours', at('13:00')],
   ['hours within a day that are over', { hours: hours('12:00', '13:00') }, at('13:00'), 'none', null],
-  ['hours without any length', { hours: hours('12:00', '12:00') }, at('12:00'), 'none', null],
+  ['hours that end when they begin', { hours: hours('12:00', '12:00') }, at('12:00'), 'none', null],
   [
     'quiet hours that were ended for today',
     { hours: night, hoursOffUntil: at('07:00', 11).getTime() },

@@ -16,16 +16,20 @@ const entry = (state: DownloadEntry['state'], received: number, total: number | 
 
 test.each<[string, DownloadEntry[], { fraction: number; mode: string }]>([
   ['nothing', [], { fraction: -1, mode: 'none' }],
-  ['what has ended', [entry('saved', 9, 9), entry('failed', 1, 9)], { fraction: -1, mode: 'none' }],
-  ['one that runs', [entry('running', 25, 100)], { fraction: 0.25, mode: 'normal' }],
   [
-    'several, by their bytes',
+    'downloads that have ended',
+    [entry('saved', 9, 9), entry('failed', 1, 9)],
+    { fraction: -1, mode: 'none' },
+  ],
+  ['a running download', [entry('running', 25, 100)], { fraction: 0.25, mode: 'normal' }],
+  [
+    'several downloads, by their bytes',
     [entry('running', 0, 100), entry('queued', 0, 300), entry('paused', 50, 60)],
     { fraction: 0, mode: 'normal' },
   ],
-  ['one of unknown length', [entry('running', 5, null)], { fraction: 2, mode: 'indeterminate' }],
+  ['a download of unknown length', [entry('running', 5, null)], { fraction: 2, mode: 'indeterminate' }],
   [
-    'what stands still',
+    'downloads that are paused or waiting',
     [entry('paused', 50, 100), entry('waiting', 0, 100)],
     { fraction: 0.25, mode: 'paused' },
   ],

@@ -50,7 +50,7 @@ test('a pinned message is pushed to new members if the group type shows them ear
   expect((await told('pin_message', { MsgSeq: seq })).sort()).toEqual(['early', 'late', 'owner']);
 });
 
-test('a member who is removed and added again reads what came since, as every new member of the type does', async () => {
+test('a member who is removed and added again reads the messages since then, as every new member of a group of that type does', async () => {
   const { GroupId, seq, add } = withOldMessage();
   const read = async () => {
     const reply = await wire.ask('late', `${service}.group_msg_get`, { GroupId, ReqMsgNumber: 20 });

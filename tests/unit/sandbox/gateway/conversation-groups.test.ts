@@ -45,10 +45,10 @@ test('a group accepts at most 1000 conversations and reports the one it refuses'
 });
 
 test.each([
-  ['to nothing', { UpdateGroupType: 1, OldGroupName: 'g', NewGroupName: '' }, 51011],
-  ['to the name of another', { UpdateGroupType: 1, OldGroupName: 'g', NewGroupName: 'h' }, 50002],
-  ['that is not there', { UpdateGroupType: 1, OldGroupName: 'x', NewGroupName: 'y' }, 51009],
-  ['in a way nobody knows', { UpdateGroupType: 3, OldGroupName: 'g' }, 50002],
+  ['to an empty name', { UpdateGroupType: 1, OldGroupName: 'g', NewGroupName: '' }, 51011],
+  ['to the name of another group', { UpdateGroupType: 1, OldGroupName: 'g', NewGroupName: 'h' }, 50002],
+  ['that does not exist', { UpdateGroupType: 1, OldGroupName: 'x', NewGroupName: 'y' }, 51009],
+  ['with an unknown operation', { UpdateGroupType: 3, OldGroupName: 'g' }, 50002],
 ])('changing a group %s is refused', async (_how, change, code) => {
   await create('g');
   await create('h');

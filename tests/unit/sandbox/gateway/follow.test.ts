@@ -13,7 +13,7 @@ type Page = { FollowItem: { To_Account: string }[]; NextCursor: string };
 test.each([
   ['nobody', []],
   ['21 accounts', Array.from({ length: 21 }, (_, index) => `p${index}`)],
-  ['an account that is none', ['']],
+  ['an empty account', ['']],
 ])('following %s is refused', async (_what, others) => {
   const FollowItem = others.map((To_Account) => ({ To_Account }));
   expect(await wire.code('a', 'follow.follow_add', { FollowItem })).toBe(30001);

@@ -22,10 +22,10 @@ const first = (reply: object, key = 'ResultItem') =>
   (reply as Record<string, { ResultCode: number }[]>)[key]?.[0]?.ResultCode;
 
 test.each([
-  ['oneself', 'a', 30001],
-  ['nobody', 'x', 30003],
-  ['somebody who has to say yes', 'b', 30539],
-  ['somebody who has chosen nothing', 'open', 0],
+  ['the own account', 'a', 30001],
+  ['an unknown account', 'x', 30003],
+  ['an account that approves requests itself', 'b', 30539],
+  ['an account without a setting', 'open', 0],
 ])('a friend request to %s', async (_who, other, code) => {
   expect(first(await apply('a', other))).toBe(code);
 });

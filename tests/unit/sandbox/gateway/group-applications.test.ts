@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('a person who invited somebody is told of that person’s refusal', async () => {
+test('a person who invited somebody is notified of that person’s refusal', async () => {
   wire.chat.accounts.setTags('c', { Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm' });
   await invite('b', 'c');
   await group('c', 'handle_invite_join_group', { HandleMsg: 'Reject', Inviter_Account: 'b' });
@@ -183,7 +183,7 @@ test('a person who invited somebody is told of that person’s refusal', async (
   ]);
 });
 
-test('an applicant who is refused is told so', async () => {
+test('an applicant who is refused is notified', async () => {
   await group('c', 'apply_join_group', { ApplyMsg: 'me too' });
   await group('a', 'handle_apply_join_group', { HandleMsg: 'Reject', Applicant_Account: 'c' });
   expect(noticesOf('c')).toEqual([[3, 'a']]);

@@ -54,10 +54,10 @@ test('an attribute is changed only by a client with its newest value; other attr
 });
 
 test.each([
-  ['a half', 'Set', 0.5],
-  ['a word', 'Set', '1'],
-  ['more than a number can hold', 'Set', 2 ** 60],
-  ['an unknown way', 'Double', 2],
+  ['a fraction', 'Set', 0.5],
+  ['a text', 'Set', '1'],
+  ['a number that is too large to be exact', 'Set', 2 ** 60],
+  ['an unknown operation', 'Double', 2],
 ])('a counter refuses %s', async (_what, mode, value) => {
   expect(await count('a', mode, value)).toBe(10004);
 });

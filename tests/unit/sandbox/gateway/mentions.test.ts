@@ -18,9 +18,9 @@ const told = async () => {
 };
 
 test.each([
-  ['everybody in a community is told until it was read', 'Community', everybody, [2], []],
-  ['a member of a community is told until the client removes it', 'Community', onlyB, [1], [1]],
-  ['everybody in a group is told until the client removes it', 'Public', everybody, [2], [2]],
+  ['everybody in a community is reported until it is read', 'Community', everybody, [2], []],
+  ['a member of a community is reported until the client removes it', 'Community', onlyB, [1], [1]],
+  ['everybody in a group is reported until the client removes it', 'Public', everybody, [2], [2]],
 ] as const)('a mention of %s', async (_what, type, mention, before, after) => {
   const GroupId = wire.chat.createGroup({ type, name: 'g', owner: 'a', members: ['b'] });
   const ask = (account: string, name: string, body: object) =>

@@ -25,7 +25,7 @@ const rowOf = (...elements: object[]) => ({
 
 describe('a change of a message', () => {
   it.each([
-    ['of its words by its sender', 'alice', [text('hello')], [text('bye')]],
+    ['of its text by its sender', 'alice', [text('hello')], [text('bye')]],
     ['of its kind by its sender', 'alice', [text('hello')], [custom('{}', 'd')]],
   ])('%s is kept', (_what, who, before, after) => {
     expect(changedMessage(who, rowOf(...before), { MsgBody: after }).body).toBe(JSON.stringify(after));

@@ -24,7 +24,7 @@ test.each([
   ['a part of a name', ['Nick d'], {}, ['dewi']],
   ['any of two words', ['dewi', 'budi'], {}, ['budi', 'dewi']],
   ['both of two words', ['Nick', 'budi'], { KeywordMatchType: 1 }, ['budi']],
-  ['a sign that means something to the database', ['%'], {}, []],
+  ['a wildcard of the database, as a plain character', ['%'], {}, []],
 ])('people are found by %s', async (_what, words, more, found) => {
   expect(await people(words, more)).toEqual(found);
 });

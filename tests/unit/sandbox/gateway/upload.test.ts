@@ -57,11 +57,11 @@ test('a picture is described in three sizes, with its camera orientation applied
 });
 
 test.each([
-  ['a picture elsewhere', () => 'https://example.com/a.png', 4001],
-  ['no address', () => 'a.png', 4001],
-  ['a place nothing was put into', () => 'http://sandbox/files/none.png', 4001],
-  ['a text named like a picture', () => upload('fake.png', Buffer.from('hello')), 4004],
-  ['a file', () => upload('list.txt', Buffer.from('hello')), 4004],
+  ['a picture on another server', () => 'https://example.com/a.png', 4001],
+  ['a text that is no address', () => 'a.png', 4001],
+  ['an address without a file', () => 'http://sandbox/files/none.png', 4001],
+  ['a text that is named like a picture', () => upload('fake.png', Buffer.from('hello')), 4004],
+  ['a file that is no picture', () => upload('list.txt', Buffer.from('hello')), 4004],
 ])('%s has no sizes', async (_what, address, code) => {
   expect(await about(await address())).toEqual({ ErrorCode: code });
 });

@@ -60,8 +60,8 @@ test.each(['ws', 'wss'])('one port accepts %s, at the paths of all clients', asy
 
 test.each([
   ['nothing', Buffer.alloc(0)],
-  ['a handshake that is none', Buffer.from('\u0016nonsense of some length, so that it is read at once')],
-  ['neither of them', Buffer.from([0, 1, 2, 3, 255])],
+  ['a malformed handshake', Buffer.from('\u0016nonsense of some length, so that it is read at once')],
+  ['neither TLS nor HTTP', Buffer.from([0, 1, 2, 3, 255])],
 ])('a connection that sends %s does not harm the server', async (_what, bytes) => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());

@@ -47,9 +47,9 @@ describe('places of the map', () => {
   });
 
   it.each([
-    ['the spot somebody stands on', { latitude: -6.1754, longitude: 106.8273 }, 'Monumen Nasional'],
-    ['else the district', { latitude: -6.199, longitude: 106.8385 }, 'Menteng'],
-    ['else the city', { latitude: -7.31, longitude: 112.74 }, 'Surabaya'],
+    ['the place at this point', { latitude: -6.1754, longitude: 106.8273 }, 'Monumen Nasional'],
+    ['the district if there is no place', { latitude: -6.199, longitude: 106.8385 }, 'Menteng'],
+    ['the city if there is no district', { latitude: -7.31, longitude: 112.74 }, 'Surabaya'],
     ['nothing in the sea', { latitude: -5.2, longitude: 110.1 }, undefined],
   ])('near a position: %s', (_what, at, title) => {
     const found = nearestPlace(at);

@@ -24,10 +24,10 @@ describe('the object storage stand-in', () => {
   it.each([
     ['a wrong signature', {}, { secretKey: 'wrong' }, 403],
     ['another user’s folder', {}, { key: `users/${ids.buyer}/album/file-other-1.png` }, 403],
-    ['a page that calls itself a picture', { bytes: Buffer.from('<!doctype html>') }, {}, 400],
-    ['a type that is not taken', { type: 'text/html', extension: 'html' }, {}, 400],
-    ['an ending that is not of the type', { extension: 'webp' }, {}, 400],
-    ['too much', { bytes: Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]) }, {}, 400],
+    ['a page that claims to be a picture', { bytes: Buffer.from('<!doctype html>') }, {}, 400],
+    ['a type that is not accepted', { type: 'text/html', extension: 'html' }, {}, 400],
+    ['an extension that does not fit the type', { extension: 'webp' }, {}, 400],
+    ['a file that is too large', { bytes: Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]) }, {}, 400],
   ])('refuses %s', async (_name, file, change, status) => {
     const reply = await put(sandbox, player, 'album', { ...picture, ...file }, change);
     expect(reply.status).toBe(status);

@@ -126,9 +126,9 @@ describe('applications to groups', () => {
   });
 
   test.each([
-    ['who is no longer an admin', { role: 'member' }],
-    ['who was taken out of the group', { membership: 'removed' }],
-    ['whose group was dissolved', { membership: 'dissolved' }],
+    ['a user who is no longer an admin', { role: 'member' }],
+    ['a user who was removed from the group', { membership: 'removed' }],
+    ['a user whose group was dissolved', { membership: 'dissolved' }],
   ] as const)('of a group are removed for %s', async (_, change) => {
     const own = application('1', { kind: 'ownInvitation', applicantId: '3' });
     const elsewhere = application('8', { conversationId: 'group-b' });
@@ -194,7 +194,7 @@ describe('applications to groups', () => {
 
   test.each([
     ['the nick', 'Sari', 'Sari'],
-    ['the id where there is no nick', '', '7'],
+    ['the id if there is no nick', '', '7'],
   ])('name the applicant by %s', async (_, applicantNick, name) => {
     const { store } = await opened([application('7', { applicantNick })]);
     const [item] = store.shown;

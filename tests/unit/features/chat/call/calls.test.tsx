@@ -59,7 +59,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('calls', () => {
   test.each<[string, ConversationId, NativeBridge['startCall'], object]>([
-    ['where the app makes none', 'user-20003', undefined, {}],
+    ['if the app makes none', 'user-20003', undefined, {}],
     ['to customer service', 'user-10005', async () => true, {}],
     [
       'in a chat configured as customer service',

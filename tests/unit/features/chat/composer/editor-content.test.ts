@@ -32,9 +32,9 @@ const intan: Piece = { kind: 'mention', userId: '20002', nick: 'Intan' };
 test.each<[string, readonly Piece[]]>([
   ['nothing', []],
   ['a line', [text('hello')]],
-  ['lines, blank ones too', [text('\na\n\nb\n')]],
+  ['lines, also blank ones', [text('\na\n\nb\n')]],
   ['emoji keys', [text('[TUIEmoji_Smile]x[TUIEmoji_666]')]],
-  ['keys nobody knows', [text('[TUIEmoji_Nothing] [TUIEmoji_')]],
+  ['unknown emoji keys', [text('[TUIEmoji_Nothing] [TUIEmoji_')]],
   ['a mention between words', [text('hi '), intan, text('you')]],
   ['files between words', [text('a'), file(photo), file(report), text('b')]],
 ])('the field returns the content it was given: %s', (_name, pieces) => {
@@ -77,7 +77,7 @@ test.each<[string, readonly Piece[], readonly unknown[]]>([
   ['blanks are not sent', [text(' \n ')], []],
   ['blanks around words are cut', [text('\n hi \n')], [{ kind: 'text', text: 'hi', mentions: [] }]],
   [
-    'text, image, text, file in their order',
+    'text, image, text and file keep their order',
     [text('a '), file(photo), text(' b'), file(report), text(' ')],
     [
       { kind: 'text', text: 'a', mentions: [] },
@@ -87,7 +87,7 @@ test.each<[string, readonly Piece[], readonly unknown[]]>([
     ],
   ],
   [
-    'a member mentioned twice is told once',
+    'a member who is mentioned twice is listed once',
     [intan, text('and '), intan],
     [{ kind: 'text', text: '@Intan and @Intan', mentions: ['20002'] }],
   ],

@@ -38,10 +38,10 @@ test('the up key in an empty field focuses the newest message in view', () => {
 });
 
 test.each([
-  ['something is written', { isEmpty: false }, {}],
-  ['an input method is at work', { isEmpty: true }, { isComposing: true }],
+  ['the field has text', { isEmpty: false }, {}],
+  ['an input method composes', { isEmpty: true }, { isComposing: true }],
   ['Shift is held', { isEmpty: true }, { shiftKey: true }],
-] as const)('the up key moves the caret where %s', (_name, state, init) => {
+] as const)('the up key moves the caret while %s', (_name, state, init) => {
   rows(2);
   expect(keyInField(key('ArrowUp', init), { cancelQuote: null, ...state })).toBe(false);
   expect(focused()).toBeUndefined();

@@ -28,7 +28,7 @@ describe('the bytes of a picture to send', () => {
     ['a text', [...new TextEncoder().encode('just words, no picture')]],
     ['nothing', []],
     ['a sound in the same container as webp', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x41, 0x56, 0x45]],
-    ['the half of a head', [0x89, 0x50]],
+    ['the first half of a header', [0x89, 0x50]],
   ])('that are %s are refused, and the other files stay', async (_name, bytes) => {
     const files = [fileOf(bytes, 'fake.png', 'image/png'), fileOf(bytes, 'words.txt', 'text/plain')];
     const { sound, fake } = await sortedByBytes(files);

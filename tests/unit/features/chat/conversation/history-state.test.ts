@@ -101,43 +101,43 @@ describe('the state of a history', () => {
   test.each<readonly [string, readonly EventName[], object]>([
     ['begins at the first page', ['fromMemory'], { cursor: '30', run: 1, older: 'idle' }],
     [
-      'goes on with an older page',
+      'continues with an older page',
       ['fromMemory', 'olderAsked', 'olderCame'],
       { cursor: '15', older: 'idle' },
     ],
-    ['is whole after the last page', ['fromMemory', 'olderAsked', 'lastCame'], { cursor: null }],
+    ['is complete after the last page', ['fromMemory', 'olderAsked', 'lastCame'], { cursor: null }],
     [
-      'stays where the next newest page comes from memory',
+      'stays if the newest page comes from memory again',
       ['fromMemory', 'olderCame', 'fromMemory'],
       { cursor: '15', run: 1 },
     ],
     [
-      'is no longer whole where memory knows of more',
+      'is no longer complete if the memory has an older page again',
       ['fromMemory', 'lastCame', 'fromMemory'],
       { cursor: '30', run: 1 },
     ],
     [
-      'begins anew where the service gives the newest page',
+      'begins anew if the service returns the newest page',
       ['fromMemory', 'olderCame', 'fromService'],
       { cursor: '30', run: 2 },
     ],
     [
-      'is not joined by a page of the run before',
+      'does not take a page of the previous run',
       ['fromMemory', 'olderAsked', 'fromService', 'olderCame'],
       { cursor: '30', run: 2, older: 'idle' },
     ],
     [
-      'stays where an older page does not come',
+      'stays if an older page fails',
       ['fromMemory', 'olderAsked', 'olderFailed'],
       { cursor: '30', older: 'failed' },
     ],
     [
-      'is asked for an older page again',
+      'requests an older page again after a failure',
       ['fromMemory', 'olderFailed', 'olderAsked'],
       { cursor: '30', older: 'loading' },
     ],
     [
-      'stays where nobody waits any more',
+      'stays if the request for an older page is no longer needed',
       ['fromMemory', 'olderAsked', 'olderSpared'],
       { cursor: '30', older: 'idle' },
     ],
@@ -146,12 +146,32 @@ describe('the state of a history', () => {
   });
 
   test.each<readonly [string, readonly EventName[], object]>([
-    ['the first page ends the doubt about what was kept', ['doubted', 'fromMemory'], { known: null }],
-    ['a first page under repair does not', ['doubted', 'repairBegun', 'fromMemory'], { known }],
-    ['the service’s own page does', ['doubted', 'repairBegun', 'fromService'], { known: null }],
-    ['a page does not fill what memory lacks', ['lacked', 'fromService'], { known: null, isLacking: true }],
-    ['forgetting the memory does', ['lacked', 'doubted', 'forgotten'], { known, isLacking: false }],
-    ['a look at the newest messages ends the doubt', ['fromMemory', 'doubted', 'confirmed'], { known: null }],
+    ['the first page ends the doubt about known messages', ['doubted', 'fromMemory'], { known: null }],
+    [
+      'a first page from memory does not end the doubt during a repair',
+      ['doubted', 'repairBegun', 'fromMemory'],
+      { known },
+    ],
+    [
+      'the newest page of the service ends the doubt during a repair',
+      ['doubted', 'repairBegun', 'fromService'],
+      { known: null },
+    ],
+    [
+      'a page of the service does not end the lack of messages in memory',
+      ['lacked', 'fromService'],
+      { known: null, isLacking: true },
+    ],
+    [
+      'clearing the memory ends its lack of messages',
+      ['lacked', 'doubted', 'forgotten'],
+      { known, isLacking: false },
+    ],
+    [
+      'a confirmation by the newest messages ends the doubt',
+      ['fromMemory', 'doubted', 'confirmed'],
+      { known: null },
+    ],
   ])('%s', (_, names, doubt) => {
     expect(doubtOf(stateAfter(...names))).toMatchObject(doubt);
   });

@@ -30,9 +30,9 @@ test('a changed reaction keeps its place, a new one is added last, and one witho
 });
 
 test.each([
-  ['named among its users', reaction('a', ['me', '3'], { isMine: false }), true],
-  ['not named, with others unnamed', reaction('a', ['3'], { count: 12 }), true],
-  ['not named, all being named', reaction('a', ['3']), false],
+  ['the user is named among its users', reaction('a', ['me', '3'], { isMine: false }), true],
+  ['the user is not named, and neither are some others', reaction('a', ['3'], { count: 12 }), true],
+  ['not if all its users are named without this one', reaction('a', ['3']), false],
 ])('an own reaction stays own when another user adds it: %s', (_name, change, isMine) => {
   expect(after([reaction('a', ['me'])], change)[0]?.isMine).toBe(isMine);
 });
@@ -50,7 +50,7 @@ const sent = aMessage('m', {
 });
 
 test.each([
-  ['refused for the package', 'packageNeeded', true],
+  ['refused because of the package', 'packageNeeded', true],
   ['lost', 'network', false],
 ] as const)(
   'the first own message in a group asks for its receipt; if that is %s, receipts count as missing: %#',

@@ -66,9 +66,9 @@ test('a group in which nobody has a picture keeps the default one', async () => 
 });
 
 test.each<[string, MembersChange, number]>([
-  ['one in the picture left', { type: 'left', members: [person('7')] }, 2],
-  ['somebody else left', { type: 'left', members: [person('99')] }, 1],
-  ['there is room for who joined', { type: 'joined', members: [person('99')] }, 2],
+  ['a member in the picture left', { type: 'left', members: [person('7')] }, 2],
+  ['another member left', { type: 'left', members: [person('99')] }, 1],
+  ['a new member fits into the picture', { type: 'joined', members: [person('99')] }, 2],
   ['a role changed', { type: 'role', userIds: ['7'], role: 'admin' }, 1],
 ])('members are read again only if the picture changes: %s', async (_name, change, requests) => {
   const { store, members, tell, settled } = stage();

@@ -36,7 +36,7 @@ describe('the actions on a member', () => {
       ['canMute', 'canUnmute', 'canRemove'],
     ],
     [
-      'admin to a member whose mute has passed',
+      'admin to a member whose mute has ended',
       { role: 'admin' },
       { role: 'member', mutedUntil: 999 },
       ['canMute', 'canRemove'],
@@ -69,7 +69,7 @@ describe('choosing people', () => {
     ['two', [option('1'), option('2')], false, true],
     ['two, but only one may be chosen', [option('1'), option('2')], true, false],
     ['one', [option('1')], false, false],
-    ['one beside somebody who is in already', [option('1'), option('2', true)], false, false],
+    ['one, beside a person who is already in the group', [option('1'), option('2', true)], false, false],
     ['nobody', [], false, false],
   ])('all can be chosen at once: %s', (_name, options, isSingle, can) => {
     expect(canSelectAll(options, isSingle)).toBe(can);

@@ -78,7 +78,7 @@ test('a group that the service refuses gets no first line, and the form keeps th
 test.each([
   ['its first topic', async () => 'group-topic' as const, 'group-topic'],
   [
-    'the community where that topic could not be made',
+    'the community itself if that topic could not be created',
     () => Promise.reject(new ChatError('network')),
     'group-new',
   ],

@@ -53,8 +53,8 @@ test('nothing is requested while the window is hidden, and at once when it is vi
 });
 
 test.each([
-  ['a package without it is not asked again', 'packageNeeded', 1],
-  ['after a lost request the last count stays and is asked for again', 'network', 3],
+  ['it is not requested again from a package that lacks it', 'packageNeeded', 1],
+  ['the last count stays after a lost request, and is requested again', 'network', 3],
 ] as const)('if the count fails, %s', async (_name, reason, times) => {
   const ask = vi.fn<() => Promise<number>>().mockResolvedValueOnce(4);
   if (reason === 'packageNeeded') ask.mockReset();

@@ -30,17 +30,17 @@ const get = (change: Parameters<typeof aGroup>[1]) => ({ get: async () => aGroup
 
 describe('the reason why the user cannot write', () => {
   test.each([
-    ['a member may write', get({}), null],
-    ['all are muted', get({ isAllMuted: true }), { kind: 'allMuted' }],
-    ['all are muted but admins', get({ isAllMuted: true, role: 'admin' }), null],
-    ['no member', get({ role: 'nonmember' }), { kind: 'outsider' }],
+    ['is missing for a member', get({}), null],
+    ['is that all members are muted', get({ isAllMuted: true }), { kind: 'allMuted' }],
+    ['is missing for an admin while all members are muted', get({ isAllMuted: true, role: 'admin' }), null],
+    ['is that the user is no member', get({ role: 'nonmember' }), { kind: 'outsider' }],
     [
-      'muted for a while',
+      'is a mute, with its end',
       { memberProfiles: async () => [aGroupMember('me', { mutedUntil: now + 5 })] },
       { kind: 'muted', until: now + 5 },
     ],
     [
-      'a mute that has passed',
+      'is missing after a mute has ended',
       { memberProfiles: async () => [aGroupMember('me', { mutedUntil: now })] },
       null,
     ],
@@ -104,8 +104,8 @@ test.each([
 const lastMessage = lineOf(aMessage('m', { conversationId: id }));
 
 test.each([
-  ['of the list is entered again', 'live', { lastMessage }, 1],
-  ['that is only looked at is not entered', 'live', { lastMessage: null }, 0],
+  ['that is in the list is entered again', 'live', { lastMessage }, 1],
+  ['that the user only looks at is not entered', 'live', { lastMessage: null }, 0],
   ['that the user left is not entered', 'live', { lastMessage, membership: 'left' }, 0],
   ['of another type is not entered', 'meeting', { lastMessage }, 0],
 ] as const)('a room the client does not know and %s', async (_name, type, row, count) => {

@@ -43,9 +43,9 @@ test.each([
 
 describe('undoing an action on a member', () => {
   test.each([
-    ['a mute ends where there was none', 0, 0],
-    ['a mute that has ended since is not given again', now - 1, 0],
-    ['an earlier mute runs on for what is left of it', now + 90_000, 90],
+    ['ends a mute if the member was not muted before', 0, 0],
+    ['does not restore a mute that would have ended by now', now - 1, 0],
+    ['restores an earlier mute for its remaining time', now + 90_000, 90],
   ])('%s', async (_name, mutedUntil, seconds) => {
     const muteMember = vi.fn(async () => undefined);
     const group = await owned({ muteMember });
@@ -81,7 +81,7 @@ describe('undoing an action on a member', () => {
 
   test.each<[string, Partial<Group>]>([
     ['a live room, which has no invitations', { type: 'live' }],
-    ['a group whose options let nobody invite', { inviteOption: 'disallow' }],
+    ['a group in which nobody may invite', { inviteOption: 'disallow' }],
   ])('is not possible for a removal from %s', async (_name, change) => {
     expect(undoRemoval(await owned({}, change), [aGroupMember('7')])).toBeNull();
   });

@@ -53,15 +53,35 @@ describe('a group that is searched by its id', () => {
 
 describe('asking to join', () => {
   test.each<[string, Partial<GroupPort>, EntryOption, object]>([
-    ['lets in', { join: async () => 'joined' }, 'free', { kind: 'joined' }],
-    ['waits', { join: async () => 'waiting' }, 'approval', { kind: 'waiting' }],
-    ['finds oneself in it', { join: fails('alreadyMember') }, 'free', { kind: 'joined' }],
-    ['is too late', { join: fails('groupFull') }, 'free', { kind: 'refused', why: 'full' }],
-    ['meets a ban', { join: fails('notAllowed') }, 'free', { kind: 'refused', why: 'banned' }],
-    ['meets a closed group', { join: fails('notAllowed') }, 'disallow', { kind: 'refused', why: 'closed' }],
-    ['meets no group', { join: fails('groupMissing') }, 'free', { kind: 'refused', why: 'missing' }],
-    ['has no line', { join: fails('network') }, 'free', { kind: 'refused', why: 'network' }],
-    ['meets something else', { join: fails('other') }, 'free', { kind: 'refused', why: 'other' }],
+    ['is accepted at once', { join: async () => 'joined' }, 'free', { kind: 'joined' }],
+    ['waits for approval', { join: async () => 'waiting' }, 'approval', { kind: 'waiting' }],
+    ['counts as accepted for a member', { join: fails('alreadyMember') }, 'free', { kind: 'joined' }],
+    ['is refused by a full group', { join: fails('groupFull') }, 'free', { kind: 'refused', why: 'full' }],
+    [
+      'is refused for a banned user',
+      { join: fails('notAllowed') },
+      'free',
+      { kind: 'refused', why: 'banned' },
+    ],
+    [
+      'is refused by a group that nobody may join',
+      { join: fails('notAllowed') },
+      'disallow',
+      { kind: 'refused', why: 'closed' },
+    ],
+    [
+      'is refused if the group does not exist',
+      { join: fails('groupMissing') },
+      'free',
+      { kind: 'refused', why: 'missing' },
+    ],
+    [
+      'shows that the network failed',
+      { join: fails('network') },
+      'free',
+      { kind: 'refused', why: 'network' },
+    ],
+    ['shows any other failure', { join: fails('other') }, 'free', { kind: 'refused', why: 'other' }],
   ])('%s', async (_, calls, joinOption, end) => {
     const { store } = await searching(calls, joinOption);
     await store.join();

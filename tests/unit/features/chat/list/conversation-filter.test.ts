@@ -28,16 +28,24 @@ const text: MessageBody = { kind: 'text', text: 'x', mentions: [] };
 test.each<[string, Conversation, readonly ConversationFilter[]]>([
   ['a read conversation with a person', aConversation('user-20002'), ['all']],
   ['a group', aConversation('group-g'), ['all', 'groups']],
-  ['an unread one', aConversation('user-20002', { unreadCount: 1 }), ['all', 'unread']],
-  ['one marked unread', aConversation('user-20002', { isMarkedUnread: true }), ['all', 'unread']],
-  ['a pinned one', aConversation('user-20002', { isPinned: true }), ['all', 'pinned']],
+  ['an unread conversation', aConversation('user-20002', { unreadCount: 1 }), ['all', 'unread']],
+  [
+    'a conversation that was marked as unread',
+    aConversation('user-20002', { isMarkedUnread: true }),
+    ['all', 'unread'],
+  ],
+  ['a pinned conversation', aConversation('user-20002', { isPinned: true }), ['all', 'pinned']],
   ['a service account', aConversation('user-10000'), ['all', 'orders']],
   [
-    'one that ends with an order',
+    'a conversation that ends with a notice about an order',
     aConversation('user-20002', { lastMessage: saying(notice) }),
     ['all', 'orders'],
   ],
-  ['one that ends with a text', aConversation('user-20002', { lastMessage: saying(text) }), ['all']],
+  [
+    'a conversation that ends with a text',
+    aConversation('user-20002', { lastMessage: saying(text) }),
+    ['all'],
+  ],
 ])('%s passes its filters and no others', (_, conversation, passed) => {
   const filters = ['all', 'unread', 'orders', 'groups', 'pinned'] as const;
   expect(filters.filter((filter) => passesFilter(conversation, filter))).toEqual(passed);

@@ -15,10 +15,10 @@ const file = (name: string): Piece => ({ kind: 'file', file: new File(['x'], nam
 const words = (text: string): Piece => ({ kind: 'text', text });
 
 test.each<[string, readonly Piece[], string]>([
-  ['emoji are drawn, not spelt', [words('Siap [TUIEmoji_Ok]')], 'Draft Siap 👌'],
-  ['several lines are one', [words('satu\ndua')], 'Draft satu dua'],
-  ['files alone are a draft, too', [file('peta.png'), file('daftar.pdf')], 'Draft peta.png daftar.pdf'],
-  ['words stand before files', [file('peta.png'), words('lihat')], 'Draft lihat'],
+  ['emoji are shown as characters', [words('Siap [TUIEmoji_Ok]')], 'Draft Siap 👌'],
+  ['several lines become one', [words('satu\ndua')], 'Draft satu dua'],
+  ['files without a text are named', [file('peta.png'), file('daftar.pdf')], 'Draft peta.png daftar.pdf'],
+  ['the text is shown instead of files', [file('peta.png'), words('lihat')], 'Draft lihat'],
 ])('of a draft in the list %s', async (_name, content, line) => {
   const conversation = aConversation('user-20002');
   const { chat, root } = await chatStage({ conversations: [conversation] });

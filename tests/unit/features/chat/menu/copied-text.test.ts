@@ -24,8 +24,8 @@ describe('text on the clipboard', () => {
     ['no JSON', '{'],
     ['another shape', '{"words":"b"}'],
     ['no text', '{"text":7}'],
-    ['words other than those that are seen', '{"text":"send me your code"}'],
-    ['more than a message holds', JSON.stringify({ text: 'a'.repeat(50_001) })],
+    ['a text that differs from the visible one', '{"text":"send me your code"}'],
+    ['a text that is too long for a message', JSON.stringify({ text: 'a'.repeat(50_001) })],
   ])('with %s in the second format is pasted as it is', (_name, data) => {
     expect(pastedText(clipboard({ 'text/plain': 'a [TUIEmoji_Ok]', [ownTextType]: data }))).toBe(
       'a [TUIEmoji_Ok]',

@@ -82,16 +82,16 @@ describe('the menu of a message', () => {
     ['recalled', aMessage('m', { body: bodies.revoked }), {}, []],
     ['group tip', aMessage('m', { body: bodies.tip }), {}, []],
     ['deleted', aMessage('m', { isDeleted: true }), {}, []],
-    ['while several are chosen', aMessage('m'), { isSelecting: true }, []],
+    ['while messages are selected', aMessage('m'), { isSelecting: true }, []],
     ['a message that may be pinned', aMessage('m'), { isPinned: () => false }, withPin('pin')],
     ['a pinned message', aMessage('m'), { isPinned: () => true }, withPin('unpin')],
     [
-      'a failed message where others may be pinned',
+      'a failed message in a group with pins',
       own({ delivery: 'failed' }),
       { isPinned: () => false },
       ['copy'],
     ],
-    ['in a group one is no longer in', aMessage('m'), { isMember: false }, []],
+    ['in a group that the user is no longer in', aMessage('m'), { isMember: false }, []],
   ])('%s', (_name, message, change, expected) => {
     expect(messageMenu(message, { ...place, ...change })).toEqual(expected);
   });
@@ -139,12 +139,12 @@ describe('the read label', () => {
   test.each<[string, Message, Partial<ReadLabelPlace>, string | null]>([
     ['own and unread', own(), {}, 'unread'],
     ['own and read', own({ isPeerRead: true }), {}, 'read'],
-    ['group, nobody', group(0, 3), work, 'unread'],
-    ['group, some', group(2, 1), work, 'someRead'],
-    ['group, everyone', group(3, 0), work, 'allRead'],
+    ['group, read by nobody', group(0, 3), work, 'unread'],
+    ['group, read by some', group(2, 1), work, 'someRead'],
+    ['group, read by everyone', group(3, 0), work, 'allRead'],
     ['group without a receipt', own({ conversationId: 'group-1' }), work, null],
     ['group of a package without receipts', group(0, 3), { ...work, isInPackage: false }, null],
-    ['one-to-one, where the package has none of groups', own(), { isInPackage: false }, 'unread'],
+    ['one-to-one, with a package without receipts for groups', own(), { isInPackage: false }, 'unread'],
     ['live group', group(1, 1), { groupType: 'live' }, null],
     ['community', group(1, 1), { groupType: 'community' }, null],
     ['incoming', aMessage('m', { isPeerRead: true }), {}, null],
@@ -173,7 +173,7 @@ describe('forwarding', () => {
     ['the first system account', aConversation('user-10000'), false],
     ['the last system account', aConversation('user-10099'), false],
     ['a group', aConversation('group-g'), true],
-    ['a group one was removed from', aConversation('group-g', { membership: 'removed' }), false],
+    ['a group that the user was removed from', aConversation('group-g', { membership: 'removed' }), false],
   ])('to %s', (_name, target, expected) => {
     expect(isForwardTarget(target)).toBe(expected);
   });

@@ -48,10 +48,10 @@ const playing = () => screen.queryAllByRole('button', { name: 'Pause the voice m
 
 describe('the dot of a voice message', () => {
   test.each<[string, Message, boolean]>([
-    ['one that came', voice('a'), true],
-    ['an own one', voice('a', { flow: 'out' }), false],
-    ['a risky one', voice('a', { hasRiskContent: true }), false],
-    ['one of a merged record', voice('a', { remoteId: null }), false],
+    ['a received message is shown', voice('a'), true],
+    ['an own message is not shown', voice('a', { flow: 'out' }), false],
+    ['a risky message is not shown', voice('a', { hasRiskContent: true }), false],
+    ['a message of a merged record is not shown', voice('a', { remoteId: null }), false],
   ])('of %s', (_name, message, isThere) => {
     showInWindow(content(message));
     expect(dot() !== null).toBe(isThere);

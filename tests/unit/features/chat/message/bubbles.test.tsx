@@ -214,23 +214,28 @@ describe('a centred line', () => {
     ...change,
   });
   test.each<[string, Partial<RevokedBody>, Partial<Message>, string]>([
-    ['an own one by oneself', { revokerId: 'me' }, { flow: 'out' }, 'You recalled a message'],
-    ['an own one, nobody named', {}, { flow: 'out' }, 'You recalled a message'],
+    ['own, recalled by the user', { revokerId: 'me' }, { flow: 'out' }, 'You recalled a message'],
+    ['own, recalled by nobody named', {}, { flow: 'out' }, 'You recalled a message'],
     [
-      'an own one by an admin',
+      'own, recalled by an admin',
       { revokerId: '9', revokerNick: 'Admin' },
       { flow: 'out' },
       'Admin recalled a message',
     ],
     [
-      'theirs by an admin',
+      'of the peer, recalled by an admin',
       { revokerId: '9', revokerNick: 'Admin' },
       { nick: 'Intan' },
       'Admin recalled a message',
     ],
-    ['theirs by themselves', { revokerId: '2' }, { nick: 'Intan' }, 'Intan recalled a message'],
-    ['theirs, with no name', { revokerId: '2' }, {}, 'A message was recalled'],
-    ['theirs by an admin without a name', { revokerId: '9' }, { nick: 'Intan' }, 'A message was recalled'],
+    ['of the peer, recalled by the peer', { revokerId: '2' }, { nick: 'Intan' }, 'Intan recalled a message'],
+    ['of a peer without a name', { revokerId: '2' }, {}, 'A message was recalled'],
+    [
+      'of the peer, recalled by an admin without a name',
+      { revokerId: '9' },
+      { nick: 'Intan' },
+      'A message was recalled',
+    ],
   ])('of a recalled message, %s', (_name, body, change, words) => {
     expect(line(revoked(body), change).words).toBe(words);
   });

@@ -30,16 +30,16 @@ async function noticesOf(messages: readonly Message[], isShown = false): Promise
 
 describe('a message that arrives', () => {
   test.each<[string, readonly Message[], string[]]>([
-    ['of somebody is announced', [said()], ['Halo']],
+    ['from another user is announced', [said()], ['Halo']],
     [
-      'last is announced for all that came with it',
+      'last is announced for all that arrived with it',
       [said(), aMessage('Sibuk?', { conversationId: 'user-2', remoteId: 's', flow: 'in' })],
       ['Sibuk?'],
     ],
-    ['of the user is not', [said({ flow: 'out' })], []],
-    ['in a muted conversation is not', [said({ conversationId: 'user-3' })], []],
+    ['from the user is not announced', [said({ flow: 'out' })], []],
+    ['in a muted conversation is not announced', [said({ conversationId: 'user-3' })], []],
     [
-      'and was recalled is not',
+      'and was recalled is not announced',
       [said({ body: { kind: 'revoked', revokerId: '2', revokerNick: '', editableText: null } })],
       [],
     ],

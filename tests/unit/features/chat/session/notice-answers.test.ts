@@ -46,7 +46,7 @@ describe('an answer in a notice', () => {
 
   test.each([
     ['another user', { tag: 'user-2', userId: 2 }],
-    ['something that is no conversation', { tag: 'session', userId: 1 }],
+    ['a notice without a conversation', { tag: 'session', userId: 1 }],
   ])('for %s is dropped', async (_whom, to) => {
     const send = vi.fn();
     const markRead = vi.fn();

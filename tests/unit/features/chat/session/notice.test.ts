@@ -64,7 +64,7 @@ const custom = (content: CustomContent): MessageBody => ({
 
 test.each<[string, MessageBody, SoundKind, boolean]>([
   ['a message', text([]), 'message', false],
-  ['a message for somebody else', text(['7']), 'message', false],
+  ['a message that mentions somebody else', text(['7']), 'message', false],
   ['a mention', text(['7', '1']), 'mention', true],
   ['a mention of everyone', text([everyoneId]), 'mention', true],
   ['a new order', custom(orderNotice('paid')), 'order', true],

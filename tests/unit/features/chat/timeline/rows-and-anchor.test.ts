@@ -89,11 +89,11 @@ describe('rows', () => {
   });
 
   test.each<[string, readonly Message[], boolean]>([
-    ['read meanwhile', [said('a', 0), said('b', 10, { isPeerRead: true })], true],
-    ['one of them gone', [said('a', 0)], false],
-    ['the other’s instead', [said('a', 0), said('b', 10, { flow: 'out' })], false],
-    ['another message', [said('a', 0), said('c', 10)], false],
-    ['a day later', [said('a', 86_400), said('b', 86_410)], false],
+    ['one of them read meanwhile, are the same', [said('a', 0), said('b', 10, { isPeerRead: true })], true],
+    ['one of them missing, are others', [said('a', 0)], false],
+    ['one of them with another sender, are others', [said('a', 0), said('b', 10, { flow: 'out' })], false],
+    ['one of them replaced, are others', [said('a', 0), said('c', 10)], false],
+    ['a day later, are others', [said('a', 86_400), said('b', 86_410)], false],
   ])('rows of the same messages, %s', (_, messages, isSame) => {
     const rows = buildTimeline([said('a', 0), said('b', 10)], options);
     expect(areSameRows(rows, buildTimeline(messages, options))).toBe(isSame);
@@ -111,28 +111,58 @@ describe('the reader’s position', () => {
   const atEnd = { distanceFromBottom: 10, firstVisible: { key: 'b', top: -12 } };
 
   test.each([
-    ['opening', [], rows('abc'), atEnd, { kind: 'stickToBottom' }],
+    ['opening leads to the end', [], rows('abc'), atEnd, { kind: 'stickToBottom' }],
     [
-      'opening with unread ones',
+      'opening with unread messages leads to the unread mark',
       [],
       rows('abc', 'in', { unreadMarkId: 'b' }),
       atEnd,
       { kind: 'restore', key: 'unread-mark', top: 80 },
     ],
-    ['at the end, one arrives', rows('abc'), rows('abcd'), atEnd, { kind: 'stickToBottom' }],
-    ['away, one arrives', rows('abc'), rows('abcd'), away, { kind: 'keep' }],
-    ['away, own one', rows('abc', 'out'), rows('abcd', 'out'), away, { kind: 'stickToBottom' }],
-    ['older ones above', rows('bc'), rows('xyabc'), away, { kind: 'restore', key: 'b', top: -12 }],
     [
-      'older ones above at the end',
+      'at the end follows a message that arrives',
+      rows('abc'),
+      rows('abcd'),
+      atEnd,
+      { kind: 'stickToBottom' },
+    ],
+    ['away from the end stays when a message arrives', rows('abc'), rows('abcd'), away, { kind: 'keep' }],
+    [
+      'away from the end goes to the end with an own message',
+      rows('abc', 'out'),
+      rows('abcd', 'out'),
+      away,
+      { kind: 'stickToBottom' },
+    ],
+    [
+      'stays at its message when older ones are added above',
+      rows('bc'),
+      rows('xyabc'),
+      away,
+      { kind: 'restore', key: 'b', top: -12 },
+    ],
+    [
+      'stays at its message near the end, too',
       rows('bc'),
       rows('xyabc'),
       atEnd,
       { kind: 'restore', key: 'b', top: -12 },
     ],
-    ['older ones above at the very end', rows('bc'), rows('xyabc'), atVeryEnd, { kind: 'stickToBottom' }],
-    ['the seen one is gone', rows('abc'), rows('ac'), away, { kind: 'restore', key: 'c', top: -12 }],
-    ['all gone', rows('abc'), [], away, { kind: 'keep' }],
+    [
+      'stays at the very end when older ones are added above',
+      rows('bc'),
+      rows('xyabc'),
+      atVeryEnd,
+      { kind: 'stickToBottom' },
+    ],
+    [
+      'goes to the next message if its own is removed',
+      rows('abc'),
+      rows('ac'),
+      away,
+      { kind: 'restore', key: 'c', top: -12 },
+    ],
+    ['stays if all messages are removed', rows('abc'), [], away, { kind: 'keep' }],
   ] as const)('%s', (_, previous, next, view, expected) => {
     expect(scrollAnchor(previous, next, view)).toEqual(expected);
   });
