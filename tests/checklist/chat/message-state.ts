@@ -143,7 +143,7 @@ export const messageState: Section = {
     ],
     [
       'C-REVOKE-01..03',
-      ['unit/features/chat/message/bubbles.test.tsx', 'a centred line › of a recalled message, %s'],
+      ['unit/features/chat/message/bubbles.test.tsx', 'a centred line › of a recalled message: %s'],
     ],
     [
       'C-REVOKE-04 C-REVOKE-06',

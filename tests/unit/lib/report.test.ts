@@ -19,7 +19,7 @@ test('a programming error behind a failed call is reported once, even if several
 
 test.each([
   ['a refused call', new ApiError({ kind: 'rejected', code: 1, message: 'no' })],
-  ['a call without a line', new ApiError({ kind: 'offline' })],
+  ['a call without a connection', new ApiError({ kind: 'offline' })],
   ['a refusal of the chat service', new ChatError('notInGroup', 10007)],
   ['a cancelled request', new DOMException('cancelled', 'AbortError')],
 ])('%s is expected and not logged', (_name, error) => {

@@ -25,7 +25,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
 test.each([
   ['in a minute', 60_000],
-  ['in more days than one timer can be set for', 30 * 86_400_000],
+  ['in more days than a single timer can wait', 30 * 86_400_000],
 ])('usePassed becomes true at a time that is %s', async (_, left) => {
   show(Date.now() + left);
   await pass(left - 1_000);

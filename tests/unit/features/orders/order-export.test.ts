@@ -109,7 +109,7 @@ describe('exporting orders', () => {
   it.each([
     ['an empty list', [[]], { kind: 'saved', path: null }, 'info: There is no order to export.'],
     [
-      'a list that is not answered',
+      'a list that cannot be loaded',
       [],
       { kind: 'saved', path: null },
       'error: The orders could not be exported. Please try again.',

@@ -53,9 +53,9 @@ describe('the reason against a complaint', () => {
       'notBuyer',
     ],
     ['is the role of a stranger', 'in_progress', 3, {}, 'notBuyer'],
-    ['is an order that nobody has accepted', 'pending_acceptance', 1, {}, 'notAccepted'],
-    ['is an order that was refunded', 'refunded', 1, {}, 'refunded'],
-    ['is the time that is over', 'completed', 1, { complaintUntil: 5 }, 'over'],
+    ['is that nobody has accepted the order', 'pending_acceptance', 1, {}, 'notAccepted'],
+    ['is that the order was refunded', 'refunded', 1, {}, 'refunded'],
+    ['is that the time is over', 'completed', 1, { complaintUntil: 5 }, 'over'],
   ])('%s', (_who, status, userId, more, bar) => {
     expect(complaintBar(order(status, more), userId, 50)).toBe(bar);
   });

@@ -117,7 +117,7 @@ describe('a group', () => {
 
   test.each([
     ['is entered', () => reply({ status: 'JoinedSuccess' })],
-    ['stands even if it cannot be entered', () => Promise.reject({ code: 2_801 })],
+    ['stays even if it cannot be entered', () => Promise.reject({ code: 2_801 })],
   ])('a live room that was created %s', async (_name, joinGroup) => {
     const { port, asked } = callsOver({
       createGroup: reply({ group: given({ type: 'AVChatRoom' }) }),

@@ -323,8 +323,8 @@ describe('Outbox, one message', () => {
   });
 
   test.each([
-    ['that did not arrive goes', 'lost', 'gone'],
-    ['that arrived stands as sent', 'arrivedButLost', 'sent'],
+    ['that did not arrive disappears', 'lost', 'gone'],
+    ['that arrived is shown as sent', 'arrivedButLost', 'sent'],
   ] as const)(
     'given up while its outcome is unknown stays so across a reload: one %s',
     async (_name, answer, phase) => {

@@ -56,7 +56,7 @@ describe('the price of an order', () => {
       { gross: 150, discount: 0, total: 150, deliveredQuantity: 4 },
     ],
     [
-      'the same with a coupon: what is free costs nothing, what is paid is discounted',
+      'the same with a coupon: only the paid units are discounted',
       3,
       { buy: 3, send: 1 },
       amount(20),
@@ -69,7 +69,13 @@ describe('the price of an order', () => {
       bonus,
       { gross: 50, discount: 0, total: 50, deliveredQuantity: 2 },
     ],
-    ['the same for three', 3, null, bonus, { gross: 150, discount: 0, total: 150, deliveredQuantity: 6 }],
+    [
+      'buy one, get one free, three times',
+      3,
+      null,
+      bonus,
+      { gross: 150, discount: 0, total: 150, deliveredQuantity: 6 },
+    ],
   ])('%s', (_, quantity, buySend, value, expected) => {
     const coupon = value && { value, ...anyOrder };
     expect(quote({ unitPrice: 50, quantity, buySend, coupon })).toEqual(expected);

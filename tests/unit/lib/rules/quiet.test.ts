@@ -80,7 +80,7 @@ describe('ending "do not disturb"', () => {
 test.each<[string, Partial<Quiet>, Date, Date | null]>([
   ['nothing', {}, at('12:00'), null],
   ['a pause', { isPaused: true }, at('12:00'), null],
-  ['a time ahead', { until: at('12:30').getTime() }, at('12:00'), at('12:30')],
+  ['a time that has not come', { until: at('12:30').getTime() }, at('12:00'), at('12:30')],
   ['quiet hours by day', { hours: night }, at('12:00'), at('22:00')],
   ['quiet hours at night', { hours: night }, at('23:00'), at('07:00', 11)],
   ['both', { hours: night, until: at('23:30').getTime() }, at('23:00'), at('23:30')],

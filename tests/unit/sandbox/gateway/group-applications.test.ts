@@ -162,7 +162,7 @@ test.each([
   ['an admin agrees', 'Agree', 13],
   ['an admin refuses', 'Reject', 14],
 ])(
-  'a person who invited somebody is told that %s, and nothing about a request of their own',
+  'a person who invited somebody is notified that %s, and of no request of their own',
   async (_case, answer, told) => {
     await invite('b', 'c');
     await decide('a', answer, 'c');

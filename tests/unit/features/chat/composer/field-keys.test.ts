@@ -39,7 +39,7 @@ test('the up key in an empty field focuses the newest message in view', () => {
 
 test.each([
   ['the field has text', { isEmpty: false }, {}],
-  ['an input method composes', { isEmpty: true }, { isComposing: true }],
+  ['an input method is composing', { isEmpty: true }, { isComposing: true }],
   ['Shift is held', { isEmpty: true }, { shiftKey: true }],
 ] as const)('the up key moves the caret while %s', (_name, state, init) => {
   rows(2);

@@ -92,7 +92,7 @@ describe('a group that the service does not know', () => {
 });
 
 test.each([
-  ['nothing is known of a group whose profile did not come', null, true],
+  ['nothing is known of a group whose profile could not be loaded', null, true],
   ['nothing is known of a group with an empty row', aConversation(id, { name: '', lastMessage: null }), true],
   ['a group of the list is known without its profile', aConversation(id), false],
 ])('%s', async (_name, conversation, isUnknown) => {

@@ -123,8 +123,8 @@ describe('a map that was moved', () => {
   });
 
   test.each([
-    ['nothing is there', async () => ({ items: [] }), 'unknown'],
-    ['nobody answers', () => Promise.reject(new ApiError({ kind: 'network' })), 'failed'],
+    ['there is no place', async () => ({ items: [] }), 'unknown'],
+    ['the search fails', () => Promise.reject(new ApiError({ kind: 'network' })), 'failed'],
   ])('sends coordinates if %s', async (_what, answer, state) => {
     const { store } = picker({ answer });
     store.move(elsewhere);

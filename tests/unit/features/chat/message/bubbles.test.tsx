@@ -215,7 +215,7 @@ describe('a centred line', () => {
   });
   test.each<[string, Partial<RevokedBody>, Partial<Message>, string]>([
     ['own, recalled by the user', { revokerId: 'me' }, { flow: 'out' }, 'You recalled a message'],
-    ['own, recalled by nobody named', {}, { flow: 'out' }, 'You recalled a message'],
+    ['own, without the name of who recalled it', {}, { flow: 'out' }, 'You recalled a message'],
     [
       'own, recalled by an admin',
       { revokerId: '9', revokerNick: 'Admin' },
@@ -236,7 +236,7 @@ describe('a centred line', () => {
       { nick: 'Intan' },
       'A message was recalled',
     ],
-  ])('of a recalled message, %s', (_name, body, change, words) => {
+  ])('of a recalled message: %s', (_name, body, change, words) => {
     expect(line(revoked(body), change).words).toBe(words);
   });
 
