@@ -6,7 +6,7 @@ import { chatWith, composer, people, rows } from '../steps.ts';
 
 const sandbox = ownSandbox();
 
-/** What a conversation opens, and how it is closed, if not by Escape. */
+/** A part that a conversation opens, and how it is closed if not by Escape. */
 type Part = { name: string; open: (page: Page) => Promise<void>; close?: (page: Page) => Promise<void> };
 
 const chooseFromMenu = async (page: Page, action: string) => {

@@ -155,7 +155,7 @@ test('files that are too large, empty, too long or of the wrong type for their p
   }
   await expect(field.getByRole('img')).toHaveCount(0);
   await give(field, 'paste', [], '界'.repeat(4_100));
-  // The picker's button had the focus.
+  // The focus returned from the picker's button.
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('The message is too long: keep it under 12K.')).toBeVisible();
@@ -208,7 +208,7 @@ test('a voice message is recorded and arrives with its duration', async ({ open 
   await expect(composer(his)).toBeVisible();
 
   await his.getByRole('button', { name: 'Voice message', exact: true }).click();
-  // Videos in the conversation show their duration in the same format.
+  // The recording shows its duration in the format of videos in the conversation.
   await expect(his.getByRole('region', { name: 'Recording' }).getByText(/^0:0[12]$/)).toBeVisible();
   await his.getByRole('button', { name: 'Send the recording' }).click();
   await expect(rows(his).last()).toHaveAttribute('data-delivery', 'sent');

@@ -5,7 +5,7 @@ import { composer, people, row, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
 const sandbox = ownSandbox();
-/** A group of Bagas that four people apply to join. */
+/** A group of Bagas that four people ask to join. */
 const squadId = '@TGS#SQUADJKT';
 const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -82,7 +82,7 @@ test('a manager of a group answers applications; the second of two managers sees
   await expect(drawer).toHaveCount(0);
   await expect(sheet).toHaveCount(0);
   await expect(his.getByRole('link', { name: /Squad Jakarta.*join request/ })).toHaveCount(0);
-  // The line above his list stays: two people ask to join another group of his.
+  // The line above his list stays, because two people ask to join another group of his.
   await expect(his.getByRole('main').getByRole('button', { name: 'Review' })).toHaveCount(1);
   await expect(her.getByRole('main').getByRole('button', { name: 'Review' })).toHaveCount(0);
 });
@@ -133,7 +133,7 @@ test('a message pinned by an admin is shown above the messages for all, opens it
   await his.getByRole('menuitem', { name: 'Pin', exact: true }).click();
   const bar = hers.getByRole('region', { name: 'Pinned messages' });
   await expect(bar).toContainText('Urutan hero: Raka, Laras, Dimas');
-  // A member who may not unpin and sees only one pinned message needs no list.
+  // A member who may not unpin messages and sees only one needs no list.
   await expect(bar.getByRole('button')).toHaveCount(1);
   await bar.getByRole('button').click();
   await expect(row(hers, 'Urutan hero')).toBeInViewport();
@@ -175,6 +175,6 @@ test('a person who approves invitations first sees who invites to which group, a
   await expect(item).toContainText('Invites you to “Latihan_malam”');
   await item.getByRole('button', { name: /^Accept the invitation of/ }).click();
   await expect(item).toHaveCount(0);
-  // Behind the drawer, where more requests wait.
+  // The list of conversations is behind the drawer; it shows that more requests wait.
   await expect(hers.getByRole('link', { name: /Latihan_malam/, includeHidden: true })).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('pins, readers and mentions of everyone follow the rights and the limits of
     await expect(composer(page)).toBeVisible();
   }
 
-  await test.step('an eleventh message is not pinned, and only who may unpins one', async () => {
+  await test.step('an eleventh message is refused, and only a person who may unpin can unpin one', async () => {
     await expect(row(owner, 'Aturan nomor 11.')).toBeInViewport();
     await row(owner, 'Aturan nomor 11.').click({ button: 'right' });
     await owner.getByRole('menuitem', { name: 'Pin', exact: true }).click();

@@ -72,7 +72,7 @@ test('owner and admin set roles and mutes and remove a member, who reads the rea
   const removed = silence(member, 'You have been removed from the group by the admin');
   await remove();
   await expect(removed).toBeVisible();
-  // What was done in error is taken back at once.
+  // A mistake is undone at once.
   const told = admin.getByRole('status').filter({ hasText: `${people.buyer.name} was removed` });
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(composer(member)).toBeVisible();
@@ -107,7 +107,7 @@ test('a group is created, written in and dissolved; an unknown group id is repor
   await dialog.getByRole('button', { name: 'Start the group' }).click();
   await expect(owner.getByRole('heading', { name: 'Malam_Minggu' })).toBeVisible();
 
-  // Before anything is written all members have it in their lists, after a reload as well.
+  // All members have the group in their lists before anything is written in it, after a reload as well.
   const listed = member.getByRole('link', { name: /Malam_Minggu/ });
   await expect(listed).toContainText(`${people.otherPlayer.name} created the group`);
   await member.reload();

@@ -23,10 +23,10 @@ const service = 'group_open_http_svc';
 
 const allMuted = 'Only the owner and admins can speak in this group now';
 
-/** The rows of a page that say these words, messages and lines of the service alike. */
+/** The rows of a page with this exact text, messages and lines of the service alike. */
 const said = (page: Page, words: string) => page.getByRole('log').getByText(words, { exact: true });
 
-/** Who has a phone, so that each role meets everything in both layouts. */
+/** Who uses a phone: each role meets everything in both layouts. */
 const layouts = [
   ['the owner at a desk, the others on phones', {}, phone],
   ['the owner on a phone, the others at a desk', phone, {}],
@@ -39,7 +39,7 @@ for (const [layout, ofOwner, ofOthers] of layouts)
     test.setTimeout(180_000);
     const ownerWire = await wireOf(sandbox, 'otherPlayer');
     const memberWire = await wireOf(sandbox, 'buyer');
-    // People who have been written to are offered as new members.
+    // Only people to whom one has written are offered as new members.
     for (const { id } of [accountOwner, newcomer]) await ownerWire.say(String(id), 'Halo');
     await memberWire.say(String(accountOwner.id), 'Halo');
     memberWire.close();
@@ -95,7 +95,7 @@ for (const [layout, ofOwner, ofOthers] of layouts)
       await closeDetails(admin);
     });
 
-    await test.step('a member invites, and of two who agree at the same moment one lets the person in', async () => {
+    await test.step('a member invites a person, and of two who agree at the same moment one lets the person in', async () => {
       const panel = await details(member, 'About');
       await panel.getByRole('button', { name: 'Add people' }).click();
       const selector = member.getByRole('dialog', { name: 'Add people to Rapat_malam' });
@@ -112,7 +112,7 @@ for (const [layout, ofOwner, ofOthers] of layouts)
           return drawer.getByRole('button', { name: `Agree to ${accountOwner.name}` });
         }),
       );
-      // At once, without waiting for either: the slower of the two finds its item handled, or gone.
+      // Both clicks are made at the same moment; the slower of the two finds the item handled or gone.
       await Promise.all(agree.map((button) => button.evaluate((element: HTMLElement) => element.click())));
       for (const page of [owner, admin])
         await expect(page.getByRole('dialog', { name: 'Join requests' })).toHaveCount(0);
@@ -142,7 +142,7 @@ for (const [layout, ofOwner, ofOthers] of layouts)
       await dialog.getByRole('button', { name: 'Mute', exact: true }).click();
       await expect(dialog).toHaveCount(0);
       await expect(silence(member, muted)).toContainText('You can write again at');
-      // The shortest mute of the dialog is a minute; the service takes seconds.
+      // The shortest mute in the dialog is a minute; the service accepts seconds.
       await ownerWire.ask(`${service}.modify_group_member_info`, {
         GroupId: groupId,
         Member_Account: String(buyer.id),
@@ -185,7 +185,7 @@ for (const [layout, ofOwner, ofOthers] of layouts)
       for (const page of [owner, member]) await closeDetails(page);
     });
 
-    await test.step('what was written while the group ended stays as failed with its text, and goes nowhere else', async () => {
+    await test.step('a message written while the group ended stays as failed with its text, and goes nowhere else', async () => {
       memberLine.refuse();
       ownerLine.refuse();
       await say(member, 'Ditulis sebelum dikeluarkan');

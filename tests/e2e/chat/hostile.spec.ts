@@ -29,7 +29,7 @@ test.afterAll(() => stranger.close());
 const marks = '\u0301\u0336\u0489\u0363\u0321';
 const custom = (data: object, description = '') => element.custom(JSON.stringify(data), description);
 
-/** One message of every type that no honest client sends. */
+/** One message of each type that no honest client would send. */
 function ugly(): element.WireElement[] {
   const { text, file, sound, video, image, face, location, merger } = element;
   const long = (word: string, times: number) => word.repeat(times);
@@ -108,7 +108,7 @@ for (const [name, viewport] of [
     // Opened by URL, so that the pictures refused by the policy, which this test expects, do not fail it.
     const page = await open({ url: sandbox.url }, 'buyer', { viewport });
     await page.goto(chatWith(otherPlayer.id));
-    // A conversation opened before its read position is known begins at the first unread message.
+    // A conversation whose read position is still unknown opens at its first unread message.
     const latest = page.getByRole('button', { name: 'Go to the latest message' });
     await expect(async () => {
       if (await latest.isVisible()) await latest.click({ timeout: 1_000 });

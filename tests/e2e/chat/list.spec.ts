@@ -7,7 +7,7 @@ import { wireOf } from '../wire.ts';
 // Two windows of one person at a time.
 const sandbox = ownSandbox(['--clients', '2']);
 const { buyer, player, otherPlayer, agent } = people;
-/** Raka has written with Dimas for months: 1,200 seeded messages. */
+/** The user id of Dimas, with whom Raka has 1,200 seeded messages. */
 const dimas = 20_009;
 
 const items = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
@@ -92,7 +92,7 @@ test('the menu pins, mutes and marks; a muted conversation has a dot, and openin
   const wire = await wireOf(sandbox, 'player');
   await wire.say(String(buyer.id), 'psst');
   await expect(listed(page, player.id)).toContainText('psst');
-  // A dot with a text alternative instead of the number.
+  // The row shows a dot with a text alternative instead of the number.
   await expect(listed(page, player.id).locator('[aria-hidden="true"]', { hasText: /^\d+$/ })).toHaveCount(0);
   await expect(listed(page, player.id)).toContainText(/unread message/);
   await act(player.id, 'Unmute');
@@ -110,7 +110,7 @@ test('the menu pins, mutes and marks; a muted conversation has a dot, and openin
   await listed(page, player.id).click();
   await expect(composer(page)).toBeVisible();
   await expect(listed(page, player.id)).not.toContainText('Marked as unread');
-  // The service has stored it, too.
+  // The service has stored the pin, the mute and the mark, too.
   await page.goto('/chat/list');
   await expect(listed(page, player.id)).toBeVisible();
   await expect(listed(page, player.id)).not.toContainText('Marked as unread');
@@ -129,7 +129,7 @@ test('a button leads to the first of many unread messages', async ({ open }) => 
   await openList(page);
   await expect(listed(page, otherPlayer.id)).toContainText(/4\d unread messages/);
   await listed(page, otherPlayer.id).click();
-  // Reading begins there; the button returns from the end of the conversation.
+  // The timeline opens at the first unread message; the button leads back to it from the end.
   const mark = page.getByText('New messages', { exact: true });
   await expect(mark).toBeInViewport({ timeout: 20_000 });
   await page.getByRole('log').evaluate((log) => log.scrollTo(0, log.scrollHeight));
@@ -270,7 +270,7 @@ test('a contact has the name that the user gave them everywhere, and nobody else
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(row(other, `@${player.name} ikut?`)).toBeVisible();
 
-  // After a reload, and from the list of contacts.
+  // The name stays after a reload, and in the list of contacts.
   await page.reload();
   await expect(page.getByRole('article', { name: 'Jungler: Siap jungle.' })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('complementary').getByRole('button', { name: 'More' }).click();

@@ -21,7 +21,7 @@ const sizeOf = (part: Locator) =>
 const frame = (message: Locator): Locator =>
   message.getByRole('button', { name: /Open the picture|Play the video/ }).locator('xpath=..');
 
-/** Opens a conversation by its address, and goes on from its unread messages to the newest one. */
+/** Opens a conversation by its address and scrolls from its unread messages to the newest one. */
 async function show(page: Page, path: string): Promise<Page> {
   await page.goto(path);
   await expect(page.getByText('New messages', { exact: true })).toBeInViewport({ timeout: 30_000 });
@@ -51,7 +51,7 @@ test('pictures, placeholders, menus and toasts have their fixed sizes and distan
     expect(await sizeOf(video as Locator)).toEqual([300, 188]);
   });
 
-  await test.step('on a small screen they leave 180 px, a video 172, whichever way it is held', async () => {
+  await test.step('on a small screen pictures leave 180 px of its width free and videos 172 px', async () => {
     await page.setViewportSize({ width: 400, height: 844 });
     await expect.poll(() => sizeOf(wide as Locator)).toEqual([220, 138]);
     expect(await sizeOf(video as Locator)).toEqual([228, 143]);
@@ -59,7 +59,7 @@ test('pictures, placeholders, menus and toasts have their fixed sizes and distan
     await expect.poll(() => sizeOf(wide as Locator)).toEqual([300, 188]);
   });
 
-  await test.step('an emoji waits in the field at 20 px', async () => {
+  await test.step('an emoji in the field is 20 px high', async () => {
     await expect(composer(page)).toHaveClass(/ProseMirror/);
     await page.getByRole('button', { name: 'Emoji and stickers' }).click();
     await page.getByRole('button', { name: 'Insert 🎉' }).first().click();
@@ -91,7 +91,7 @@ test('pictures, placeholders, menus and toasts have their fixed sizes and distan
       await expect(page.getByRole('menu')).toHaveCount(0);
       return (menu?.y ?? 0) < y - 1 ? 'upward' : 'downward';
     };
-    // At any position in a row.
+    // The menu is tried at any position in a row.
     await expect
       .poll(() =>
         page.evaluate(
@@ -107,7 +107,7 @@ test('pictures, placeholders, menus and toasts have their fixed sizes and distan
     expect(await menuAt(163)).toBe('downward');
   });
 
-  await test.step('news stand 20 px apart', async () => {
+  await test.step('toasts are 20 px apart', async () => {
     const between = await page
       .getByRole('region', { name: 'Messages', exact: true })
       .evaluate((region) => getComputedStyle(region).rowGap);
@@ -128,7 +128,7 @@ test('a group message is marked read once 70 percent of it is visible, and not b
       log.scrollTop = log.scrollHeight - log.clientHeight * (1 + up);
     }, screens);
   await scroll(2.5);
-  // Taller than the distance from the end at which the timeline still counts as at its end.
+  // The message is taller than the distance from the end at which the timeline still counts as at its end.
   await composer(his).click();
   await his.keyboard.insertText(`Siapa yang lihat ini? ${'panjang '.repeat(120)}`);
   await his.keyboard.press('Enter');
@@ -150,7 +150,7 @@ test('a group message is marked read once 70 percent of it is visible, and not b
   await scroll(0.5);
   await reveal(0.5);
   await expect(row(her, 'Siapa yang lihat ini?')).toBeInViewport({ ratio: 0.3 });
-  // Her receipt would have arrived before this later message.
+  // Her receipt would have arrived before this later message did.
   await say(his, 'Dan ini?');
   await expect(row(her, 'Dan ini?')).toHaveCount(1);
   await expect(row(his, 'Dan ini?').getByRole('button', { name: 'Unread', exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ test('an expiring chat sign-in is renewed without notice, and messages continue 
               `${one.getAttribute('data-conversation-id')} ${/\d+\+? unread/.exec(one.textContent ?? '')?.[0]}`,
           ),
       );
-  // Those of one-to-one conversations arrive shortly after the list.
+  // The counts of one-to-one conversations arrive shortly after the list.
   await expect.poll(unread, { timeout: 20_000 }).toContain('user-20010 1 unread');
   const before = await unread();
   const signedInAt = Date.now();
@@ -49,7 +49,7 @@ test('an expiring chat sign-in is renewed without notice, and messages continue 
 test('sign-out clears all chat data, including that of an earlier user', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/me/settings');
-  // The state that a browser closed in the middle leaves behind.
+  // A browser that closes before a sign-out is complete leaves such an entry behind.
   await page.evaluate(() => localStorage.setItem('TIM_20000001_77777_profile', '{"nick":"Somebody"}'));
   await page.goto('/chat/list');
   await expect(listed(page, player.id)).toBeVisible({ timeout: 30_000 });

@@ -48,7 +48,7 @@ test('5,000 odd elements leave the chat usable: messages that cannot be shown ar
   const page = await context.newPage();
   await page.goto(chatWith(player.id));
   await expect(row(page, 'Halo dari teman')).toBeVisible();
-  // First while the recipient is signed in.
+  // The first part sends them while the recipient is signed in.
   for (let index = 0; index < odd.length / perMessage; index += 1) await wire.say(to, `odd ${index}`);
   await wire.say(to, 'odd at last');
   await friend.say(to, 'Masih di sini?');
@@ -56,7 +56,7 @@ test('5,000 odd elements leave the chat usable: messages that cannot be shown ar
   await say(page, 'Masih');
   await expect(row(page, 'Masih').last()).toBeVisible();
 
-  // Then after a reload: the newest messages of a conversation and a page of the list are odd.
+  // After a reload, the newest messages of a conversation and a page of the list are odd.
   await page.reload();
   await expect(page.getByText('Not all conversations could be loaded.')).toBeVisible({ timeout: 15_000 });
   await expect(listed(page, player.id)).toBeVisible();
@@ -71,7 +71,7 @@ test('5,000 odd elements leave the chat usable: messages that cannot be shown ar
   await expect(row(page, 'Sesudah semuanya')).toBeVisible();
   await say(page, 'Baik');
   await expect(row(page, 'Baik')).toBeVisible();
-  // The list is also asked for again by itself, after which the button is gone.
+  // The client also requests the list again by itself, and then the button disappears.
   await expect(async () => {
     const again = page.getByRole('status').getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click({ timeout: 1_000 });

@@ -22,7 +22,7 @@ async function shown(open: (person: 'buyer') => Promise<Page>, send: (wire: Wire
   wire.close();
   const page = await open('buyer');
   await page.goto(chatWith(accountOwner.id));
-  // It opens at the first unread message.
+  // The conversation opens at its first unread message.
   await expect(page.getByText('New messages', { exact: true })).toBeInViewport();
   await page.getByRole('log').press('End');
   await expect(rows(page).last()).toBeInViewport();
@@ -228,7 +228,7 @@ test('a merged record opens, also one inside another, and Back closes them one b
 
 declare global {
   interface Window {
-    /** Delivers a piece of the running download, or its end. */
+    /** Delivers a piece of the running download, or ends it. */
     givePart?: (part: string | null) => void;
   }
 }

@@ -5,7 +5,7 @@ import { wireOf } from '../wire.ts';
 
 const sandbox = ownSandbox();
 
-/** Collects the files of a kind that a page loads. */
+/** Collects the addresses of a kind of files that a page loads. */
 function filesOf(page: Page, kind: RegExp): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test('three windows of an account share one connection: each sends, all receive,
       await expect(row(page, text)).toHaveCount(1);
   expect([...secondFiles, ...thirdFiles]).toEqual([]);
 
-  // The other side sees each once, and its answer arrives everywhere.
+  // The other side receives each message once, and its answer appears in every window.
   const other = await open(sandbox, 'player');
   await other.goto(chatWith(people.buyer.id));
   for (const text of ['from the first', 'from the second', 'from the third'])
@@ -61,7 +61,7 @@ test('a file sent from one window while the window with the connection closes ar
   open,
 }) => {
   const first = await open(sandbox, 'agent');
-  // What this window uploads gets nowhere.
+  // The uploads of this window never finish.
   const isUploading = new Promise<void>((begun) => {
     void first.route('**/*', (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
@@ -83,7 +83,7 @@ test('a file sent from one window while the window with the connection closes ar
   };
   await send('draft-plan.txt');
   await isUploading;
-  // Every window shows what is on its way, and can stop it.
+  // Every window shows the file that is being sent, and can cancel it.
   await expect(row(second, 'draft-plan.txt')).toHaveCount(1);
   await row(first, 'draft-plan.txt').getByRole('button', { name: 'Cancel sending draft-plan.txt' }).click();
   for (const page of [first, second]) await expect(row(page, 'draft-plan.txt')).toHaveCount(0);
@@ -143,7 +143,7 @@ test('a draft appears in the other windows; one window announces a message, and 
   await expect(row(second, 'Kelihatan di dua jendela')).toBeVisible();
   for (const page of [first, second]) {
     await listed(page, people.buyer.id).click();
-    // What arrives while the other conversation is still on screen is seen.
+    // A message that arrives while the earlier conversation is still on screen would count as seen.
     await expect(page.getByRole('heading', { name: people.buyer.name })).toBeVisible();
   }
   await wire.say(String(people.player.id), 'Tidak terlihat');
@@ -162,7 +162,7 @@ test('a page of an older version says so, waits while somebody writes, and reloa
   await page.keyboard.type('Masih ditulis');
   const newer = await page.context().newPage();
   await newer.goto('/docs');
-  // What a window of another build does when it takes the connection.
+  // Takes the connection as a window of another build would.
   await newer.evaluate((name) => {
     const build = 'a newer build';
     const channel = new BroadcastChannel(name);
@@ -180,7 +180,7 @@ test('a page of an older version says so, waits while somebody writes, and reloa
       say();
       return new Promise<void>(() => undefined);
     };
-    // The reloaded page takes it back: it was loaded later.
+    // The reloaded page steals the lock again, because it was loaded later.
     navigator.locks.request(name, { steal: true }, hold).catch(() => undefined);
   }, `chat of ${people.otherPlayer.id}`);
   await expect(page.getByText('A newer version is open in another window.')).toBeVisible();
@@ -206,7 +206,7 @@ test('a window that shows only the market loads no chat: it receives the badge, 
   const other = await open(sandbox, 'otherPlayer');
   await other.goto(chatWith(people.accountOwner.id));
   await say(other, 'Are you there?');
-  // The badge is told by the other window.
+  // The badge comes from the other window.
   await expect(market).toHaveTitle(/^\(\d+\+?\) /);
   expect(chatFiles).toEqual([]);
 
