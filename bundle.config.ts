@@ -9,11 +9,11 @@ const aliases = Object.entries(packageJson.imports).map(([name, path]) => ({
   folder: path.slice(0, -1),
 }));
 
-/** What one module imports statically, types left out. */
+/** The static imports of a module, without types. */
 interface Links {
-  /** Modules whose code runs, with the names taken from them; null for all. */
+  /** The modules whose code runs, with the names imported from them; null for all names. */
   imports: { path: string; names: readonly string[] | null }[];
-  /** The names that the module re-exports, and where they come from; null for all. */
+  /** The names that the module re-exports, and their sources; null for all. */
   reExports: { name: string | null; path: string; from: string | null }[];
 }
 
@@ -75,7 +75,7 @@ export function modulesOf(entries: readonly string[]): ReadonlyMap<string, strin
     importers.set(path, importer);
     for (const each of imports) visit(each.path, each.names, path);
   };
-  /** `export *` re-exports what is imported by name and exported there. */
+  /** `export *` re-exports the imported names that its module exports. */
   const visitStar = (path: string, names: readonly string[] | null, importer: string) => {
     const exported = exportsOf(path);
     if (names === null || names.some((name) => exported.has(name))) visit(path, names, importer);
@@ -90,7 +90,10 @@ function exportsOf(path: string): ReadonlySet<string> {
   return new Set(entries.flatMap(({ exportName, isType }) => (isType ? [] : (exportName.name ?? []))));
 }
 
-/** What every visitor of Home loads: the shell, the website's host, what keeps the page, and Home itself. */
+/**
+ * The entries of Home, which every visitor loads: the shell, the website's host, the keeper of the page, and
+ * Home itself.
+ */
 export const homeEntries = [
   'src-renderer/main.tsx',
   'src-renderer/platform/website.ts',
@@ -98,7 +101,10 @@ export const homeEntries = [
   'src-renderer/features/home/HomeScreen.tsx',
 ] as const;
 
-/** What the chat of a signed-in user loads: its stores, on every page, and its screen and service when it is shown. */
+/**
+ * The entries of a signed-in user's chat: its stores, loaded on every page, and its screen and service,
+ * loaded when it is shown.
+ */
 export const chatEntries = {
   chat: ['src-renderer/features/chat/index.ts'],
   'chat-screen': ['src-renderer/features/chat/ChatScreen.tsx'],

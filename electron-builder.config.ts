@@ -10,7 +10,7 @@ const linuxName = 'pasarmain';
 const { file, config: packed } = packagedConfig(process.env[packageVariable]);
 console.log(`Packs ${file}: API ${packed.apiBase}, updates ${packed.updateFeed || 'off'}`);
 
-/** The folder a package keeps its resources in, by system. */
+/** The folder of a package's resources, by system. */
 function resourcesOf({ appOutDir, packager, electronPlatformName }: AfterPackContext): string {
   const name = packager.appInfo.productFilename;
   return electronPlatformName === 'darwin'
@@ -18,7 +18,10 @@ function resourcesOf({ appOutDir, packager, electronPlatformName }: AfterPackCon
     : join(appOutDir, 'resources');
 }
 
-/** Fails where the keychain's native code is not that of the system the package is for, such as for another processor. */
+/**
+ * Fails if the keychain's native code is not made for the system of the package, such as for another
+ * processor.
+ */
 function checkKeychain(context: AfterPackContext): void {
   const folder = join(resourcesOf(context), 'app.asar.unpacked', 'node_modules', '@napi-rs');
   const arch = Arch[context.arch];
@@ -28,7 +31,7 @@ function checkKeychain(context: AfterPackContext): void {
   throw new Error(`Install @napi-rs/${missing.join(' and @napi-rs/')} before packaging for ${arch}`);
 }
 
-/** Turns off what a packaged app never needs, in the binary itself, before it is signed. */
+/** Turns off functions of the binary that a packaged app never needs, before the binary is signed. */
 async function closeFuses({ appOutDir, packager, electronPlatformName }: AfterPackContext): Promise<void> {
   const name = packager.appInfo.productFilename;
   const binary: Record<string, string> = {
@@ -46,7 +49,7 @@ async function closeFuses({ appOutDir, packager, electronPlatformName }: AfterPa
   await checkFuses(path);
 }
 
-/** Reads the fuses back from the binary that is packed: one that stayed open would go unnoticed. */
+/** Reads the fuses back from the packed binary, because a fuse that stayed open would not be noticed. */
 async function checkFuses(path: string): Promise<void> {
   const wire = await getCurrentFuseWire(path);
   for (const [fuse, isOn] of Object.entries(fuses)) {
@@ -56,7 +59,7 @@ async function checkFuses(path: string): Promise<void> {
   }
 }
 
-/** Fails where macOS could not notice a changed archive: its checksum has to stand in the app's own description. */
+/** Fails if macOS could not notice a changed archive: the app's own description must contain its checksum. */
 function checkArchive({ appOutDir, packager, electronPlatformName }: AfterPackContext): void {
   if (electronPlatformName !== 'darwin') return;
   const plist = join(appOutDir, `${packager.appInfo.productFilename}.app`, 'Contents', 'Info.plist');
@@ -64,7 +67,7 @@ function checkArchive({ appOutDir, packager, electronPlatformName }: AfterPackCo
     throw new Error(`${plist} has no checksum of the archive`);
 }
 
-/** A format for both processors, which `--x64` or `--arm64` narrows down. */
+/** Builds a format for both processors; `--x64` or `--arm64` selects one. */
 const forBoth = (target: string) => ({ target, arch: ['x64' as const, 'arm64' as const] });
 
 const config: Configuration = {
@@ -98,7 +101,7 @@ const config: Configuration = {
     executableName: linuxName,
     maintainer: 'Pasarmain',
     syncDesktopName: true,
-    // Otherwise the desktop entry of an AppImage turns the sandbox off.
+    // Without this, the desktop entry of an AppImage would turn the sandbox off.
     executableArgs: [],
   },
   win: { target: ['nsis', 'portable'].map(forBoth) },
@@ -109,7 +112,7 @@ const config: Configuration = {
       { target: 'dmg', arch: 'universal' },
       { target: 'zip', arch: 'universal' },
     ],
-    // The keychain's code for both processors lies in both halves, as it is.
+    // The keychain's code for both processors is in both halves of the universal app, unmerged.
     x64ArchFiles: '**/@napi-rs/keyring-darwin-*/**',
     category: 'public.app-category.games',
     hardenedRuntime: true,

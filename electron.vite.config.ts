@@ -15,7 +15,7 @@ const pathOf = (id: string) => relative(root, id.split('?')[0] ?? id).replaceAll
 const home = modulesOf(homeEntries);
 const isOfHome = (id: string) => home.has(pathOf(id));
 
-/** What the other screens load: the chat's files hold nothing of it. */
+/** The modules that other screens load: the chat's files do not contain them. */
 const elsewhere = modulesOf(
   globSync('src-renderer/{app,features,parts}/**/*Screen.tsx', { cwd: root }).filter(
     (path) => !/features[\\/](chat|home)[\\/]/.test(path),
@@ -32,7 +32,7 @@ const isOfBoth = (id: string) => {
   return !home.has(path) && elsewhere.has(path) && chat.some(({ modules }) => modules.has(path));
 };
 
-/** Words that are loaded together, by area: one file a language. */
+/** Words that are loaded together: each area is one file per language. */
 const areas = {
   shell: ['common', 'ui', 'shell', 'errors'],
   home: ['home', 'players', 'rentals'],
@@ -59,7 +59,7 @@ const wordsOf = (id: string) => {
 const shared =
   /src-renderer[\\/](?!api|im|features[\\/]chat|ui[\\/](Select|Dialog|Drawer|RangeSlider|Tooltip|Floating\w+|Menu\w+)\.)/;
 
-/** The chunks: the chat SDK stays by itself, so that no page pulls it in before sign-in. */
+/** The chunks. The chat SDK has one of its own, so that no page loads it before sign-in. */
 const output = {
   codeSplitting: {
     groups: [
@@ -71,7 +71,7 @@ const output = {
         test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,
         priority: 10,
       },
-      // What every visitor loads is one file, with the packages it needs and nothing that Home does without.
+      // What every visitor loads is one file, with its packages and nothing that Home does not need.
       { name: 'home', test: isOfHome, priority: 5 },
       // What the chat shares with other screens is a file of its own, so that neither loads the other.
       { name: 'glyphs', test: /src-renderer[\\/]ui[\\/]commonGlyphs\.ts/, priority: 4 },
@@ -82,9 +82,9 @@ const output = {
       },
       { name: chatOf, test: (id: string) => chatOf(id) !== null, priority: 3 },
       { name: wordsOf, test: (id: string) => wordsOf(id) !== null, priority: 3 },
-      // What many screens share travels as one file: small ones cost a request and compress badly.
-      // The chat stays by itself: Home and the market do without it.
-      // A part that floats brings the library for it, which Home does without: it stays with the screens that use it.
+      // What many screens share is one file, because small files cost a request each and compress badly. The
+      // chat's modules are not in it, since Home and the market do not need them. Floating parts are not in
+      // it either: they import a library that Home does not need.
       { name: 'shared', test: (id: string) => shared.test(id) && !isOfHome(id), minShareCount: 16 },
     ],
   },
@@ -93,7 +93,9 @@ const output = {
 const ofAxios =
   /axios\/lib\/(adapters\/(xhr|fetch)|cancel\/CancelToken|helpers\/(formDataToJSON|HttpStatusCode|spread|toFormData|toURLEncodedForm))\.js$/;
 
-/** What axios brings for forms, streams and old callers is never run: `api/` gives it an adapter of its own. */
+/**
+ * The code of axios for forms, streams and old callers never runs, because `api/` has an adapter of its own.
+ */
 const leanAxios: Plugin = {
   name: 'lean-axios',
   enforce: 'pre',
@@ -102,8 +104,8 @@ const leanAxios: Plugin = {
 };
 
 /**
- * The router's parts for server rendering stay in a bundle only because they are given names for development tools:
- * without the names nothing keeps what is not used.
+ * The router names its parts for server rendering for development tools, and these names keep them in a
+ * bundle. Without the names, unused parts are removed.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -119,7 +121,9 @@ const leanRouter: Plugin = {
       : null,
 };
 
-/** The router's package names its development build for every condition; its warnings are not for visitors. */
+/**
+ * The router's package selects its development build for every condition; its warnings are not for visitors.
+ */
 const alias = [
   { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
   {
@@ -128,7 +132,7 @@ const alias = [
   },
 ];
 
-/** Writes down which packages went into a build, for the check of licences and advisories. */
+/** Records the packages in a build, for the check of licences and advisories. */
 const shippedPackages = (build?: string): Plugin => ({
   name: 'shipped-packages',
   apply: 'build',
@@ -178,7 +182,10 @@ const website: Plugin = {
   }),
 };
 
-/** The page comes from `app://`, where routes are paths: files are asked for from the root, and every byte counts. */
+/**
+ * The page is loaded from `app://`, where routes are paths: files are requested from the root, and every byte
+ * counts.
+ */
 const desktopPage: Plugin = {
   name: 'desktop-target',
   enforce: 'post',
@@ -188,7 +195,7 @@ const desktopPage: Plugin = {
   }),
 };
 
-/** Where `npm start` runs while the site is served with hot reload. */
+/** The address of `npm start`, while the site is served with hot reload. */
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:8080';
 const configElement = /(<script type="application\/json" id="app-config">).*?(<\/script>)/s;
 
@@ -240,7 +247,7 @@ export default defineConfig(({ mode }) => {
     preload: {
       plugins: [shippedPackages()],
       build: {
-        // The sandbox gives a preload no `require` but Electron's own: everything else is bundled.
+        // A sandboxed preload script can require only Electron, so everything else is bundled.
         externalizeDeps: false,
         minify: true,
         outDir: at('out/preload'),

@@ -4,12 +4,13 @@ import { chromiumArgs } from './tests/chromium-args.ts';
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export default defineConfig({
-  // The tests open the built site: an old build would test the code of yesterday.
+  // The tests open the built site, which must be built from the current sources.
   globalSetup: './tests/e2e/build-site.mjs',
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // On a machine that is busy with something else a toast may pass unseen; what passes only then is listed as flaky.
+  // On a busy machine a toast may disappear before a test sees it; a test that passes the second time is
+  // listed as flaky.
   retries: 1,
   workers: 2,
   timeout: 60_000,
@@ -19,7 +20,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: chromiumArgs() },
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
-    // A test that answers requests itself must see them all: only the tests of the worker have one.
+    // A test that answers requests must see all of them, so only the tests of the service worker have one.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
   },

@@ -17,7 +17,7 @@ const wordsFile = /locales[\\/](\w+)[\\/][\w-]+\.json$/;
 
 const hashOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex').slice(0, 16);
 
-/** The language of a chunk that holds nothing but words. */
+/** The language of a chunk that contains only words; null for other files. */
 function localeOf(part: Rolldown.OutputChunk | Rolldown.OutputAsset) {
   if (part.type !== 'chunk' || part.moduleIds.length === 0) return null;
   const found = part.moduleIds.map((id) => wordsFile.exec(id)?.[1]);
@@ -25,7 +25,7 @@ function localeOf(part: Rolldown.OutputChunk | Rolldown.OutputAsset) {
   return found.every((one) => one !== undefined) && isLocale(locale) ? locale : null;
 }
 
-/** Sorts the files of a build by what they are for. */
+/** Sorts the files of a build by purpose. */
 function sorted(bundle: Rolldown.OutputBundle): Build {
   const words = Object.fromEntries(locales.map((locale) => [locale, [] as string[]])) as Record<
     (typeof locales)[number],
@@ -51,7 +51,7 @@ function sorted(bundle: Rolldown.OutputBundle): Build {
   return { id: hashOf(JSON.stringify([shell, words, chat, rest])), shell, words, chat, rest };
 }
 
-/** Builds the website's service worker, which has the names of all files of the build in it. */
+/** Builds the website's service worker, which contains the names of all files of the build. */
 export const serviceWorker = (plugins: Plugin[]): Plugin => ({
   name: 'service-worker',
   apply: 'build',

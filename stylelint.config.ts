@@ -9,10 +9,10 @@ const steps = [...scale.matchAll(/--space-(\d+):/g)].map(([, step]) => step).joi
 const rawColour = /\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.]/;
 const stepInUnits = new RegExp(`(?<![\\d.])(${steps}) \\* var\\(--u\\)`);
 const palette = /var\(--(ink|lantern|cyan|amber|green|ochre|crimson|blue)-\d/;
-/** Lengths that are no step; one pixel is a hairline and allowed. */
+/** Lengths that are not steps of the scale; one pixel is a hairline and allowed. */
 const offScale = [/calc\(-?[\d.]+ \* var\(--u\)\)/, /(?<![\w.-])-?([2-9]|\d{2,})(\.\d+)?px/];
 
-/** How styles are held together: docs/contributing.md says why and how. */
+/** The rules for style sheets; docs/contributing.md gives the reasons. */
 export default {
   reportDescriptionlessDisables: true,
   reportInvalidScopeDisables: true,

@@ -10,7 +10,7 @@ const at = (path: string) => resolve(import.meta.dirname, path);
 /** The cascade layers, the weakest first. They follow the layers of the imports. */
 export const layers = ['tokens', 'base', 'ui', 'parts', 'features', 'app', 'utilities'] as const;
 
-/** Where the sheets of a layer stand, the first match counts. */
+/** The layer of each folder of sheets; the first match counts. */
 const places: readonly { place: RegExp; layer: (typeof layers)[number] }[] = [
   { place: /^src-renderer\/ui\/styles\/tokens/, layer: 'tokens' },
   { place: /^src-renderer\/ui\/styles\/base\.css$/, layer: 'base' },
@@ -21,18 +21,18 @@ const places: readonly { place: RegExp; layer: (typeof layers)[number] }[] = [
   { place: /^(src-renderer\/app|tests)\//, layer: 'app' },
 ];
 
-/** The layer a sheet belongs to by its folder, or null for one that is not the product's. */
+/** The layer of a sheet by its folder, or null if it is not the product's. */
 export function layerOf(file: string): (typeof layers)[number] | null {
   const path = file.slice(at('.').length + 1).replaceAll('\\', '/');
   return places.find(({ place }) => place.test(path))?.layer ?? null;
 }
 
-/** What names something for the whole page and is no rule of a layer. */
+/** At-rules that apply to the whole page and belong to no layer. */
 const nameless = new Set(['charset', 'import', 'font-face', 'property', 'custom-media']);
 
 /**
- * Puts each sheet into the layer of its folder, so that a screen's rule beats a part's whatever their selectors
- * weigh and whichever file arrives first.
+ * Puts each sheet into the layer of its folder, so that a screen's rule wins over a part's, whatever their
+ * specificity and order of loading.
  */
 const layerByFolder: PostcssPlugin = {
   postcssPlugin: 'layer-by-folder',
@@ -43,14 +43,14 @@ const layerByFolder: PostcssPlugin = {
     for (const node of apart) node.remove();
     const block = new AtRule({ name: 'layer', params: layer, nodes: root.nodes });
     root.removeAll();
-    // Each sheet says the whole order: which of them arrives first is not known.
+    // Each sheet declares the order of all layers, because any of them may load first.
     root.append(new AtRule({ name: 'layer', params: layers.join(', ') }), apart, block);
   },
 };
 
 /**
- * A class in the files of a build: its name with a mark of its sheet. What differs by sheet alone compresses well; the
- * line, which Vite adds, would not.
+ * The name of a class in a build: its own name and a mark of its sheet. Names that differ only by sheet
+ * compress well; with Vite's line number they would not.
  */
 function scopedName(name: string, file: string): string {
   const path =
@@ -61,7 +61,7 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
 }
 
-/** How every sheet of the product is built. */
+/** How the sheets of the product are built. */
 export const css: CSSOptions = {
   modules: { generateScopedName: scopedName },
   postcss: {

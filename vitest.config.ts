@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     silent: 'passed-only',
-    // Vitest would leave one processor free, which on two is half of the machine.
+    // Vitest would leave one processor free, which is half of a machine with two.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Long enough for a machine that does something else beside; what hangs still ends.
+          // Long enough for a busy machine, and short enough to end a test that hangs.
           testTimeout: 20_000,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/mobx.ts'],

@@ -5,18 +5,18 @@ import { type Locale, locales, tagOf } from './src-renderer/lib/locale.ts';
 import { paths } from './src-renderer/lib/paths.ts';
 import { manifestPath } from './src-renderer/lib/web-manifest.ts';
 
-/** The surfaces of the light theme, as the tokens have them: a manifest has one theme. */
+/** The surface colours of the light theme's tokens, because a manifest has one theme. */
 const colours = { theme_color: '#ffffff', background_color: '#f1f3f6' };
 
 type Words = typeof import('./locales/en_US/site.json');
 const wordsOf = (locale: Locale): Words =>
   JSON.parse(readFileSync(join(import.meta.dirname, `locales/${locale}/site.json`), 'utf8'));
 
-/** What a browser needs to install the site as an app, in a language. */
+/** What a browser needs to install the site as an app, in one language. */
 export function manifestOf(locale: Locale) {
   const words = wordsOf(locale);
   return {
-    // The same in every language: a person has one app.
+    // The id is the same in every language, because a person has one app.
     id: '/',
     name: 'Pasarmain',
     short_name: 'Pasarmain',
@@ -39,7 +39,7 @@ export function manifestOf(locale: Locale) {
   };
 }
 
-/** Writes the website's manifests, one a language. */
+/** Writes the website's manifests, one for each language. */
 export const webManifest: Plugin = {
   name: 'web-manifest',
   apply: 'build',

@@ -1,6 +1,6 @@
 /**
- * What Playwright switches off in Chromium. Of several such switches Chromium takes the last one alone, so that ours
- * names these too.
+ * The features that Playwright switches off in Chromium. Chromium obeys only the last `--disable-features`,
+ * so ours repeats them.
  */
 const ofPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -19,9 +19,9 @@ const ofPlaywright = [
 ];
 
 /**
- * The switches of each Chromium that tests start; `more` are further features to switch off. A whole browser, unlike its
- * headless shell, loads two pages for the suggestions of the address bar in every window: two fifths of all the processor
- * time of a test that opens a page.
+ * The switches of each Chromium that tests start; `more` are further features to switch off. Unlike its
+ * headless shell, a whole browser loads two pages for the suggestions of the address bar in every window,
+ * which takes two fifths of the processor time of a test that opens a page.
  */
 export function chromiumArgs(...more: readonly string[]): string[] {
   return [

@@ -16,7 +16,7 @@ const found = (command) =>
     .stdout?.split('\n')[0]
     ?.trim();
 
-/** Path of a Chrome or Chromium on this machine, or null. */
+/** The path of a Chrome or Chromium on this machine, or null. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && existsSync(given)) return given;
@@ -31,7 +31,10 @@ function canInstallDebianPackages() {
   return process.platform === 'linux' && Boolean(found('apt-get')) && process.getuid?.() === 0;
 }
 
-/** A Chromium for the tests: an installed one, otherwise Debian's, otherwise Playwright's own (path null). */
+/**
+ * Finds or installs a Chromium for the tests: an installed one, otherwise Debian's, otherwise Playwright's
+ * own (path null).
+ */
 export async function ensureChromium() {
   const missing = ['dbus-run-session', 'gnome-keyring-daemon'].some((command) => !found(command));
   if ((!findChromium() || missing) && canInstallDebianPackages()) {

@@ -8,7 +8,7 @@ const chromium = await ensureChromium();
 keepCompiled();
 const env = chromium ? { CHROMIUM_PATH: chromium } : {};
 
-/** Runs scripts of the project at the same time; fails with the first of them that fails. */
+/** Runs scripts of the project in parallel; fails with the first one that fails. */
 async function together(...scripts) {
   const codes = await Promise.all(scripts.map((script) => run('npm', ['run', '--silent', script], { env })));
   return codes.find((code) => code !== 0) ?? 0;
@@ -24,7 +24,7 @@ const steps = [
   ['types and lint', () => together('typecheck', 'lint')],
   ['unit tests', () => together('test:unit')],
   ['build', build],
-  // The check of advisories mostly waits for the registry.
+  // The check of advisories mostly waits for the registry, so it runs beside the desktop tests.
   ['licences, advisories and desktop tests', () => together('shipped', 'test:desktop')],
   ['end-to-end tests', () => together('test:e2e')],
 ];

@@ -1,5 +1,5 @@
-// `npm run package`: gets the keychain's native code for the other processor of this system, which `npm ci` leaves out.
-// The versions and checksums are those of the lockfile.
+// `npm run package`: downloads the keychain's native code for the other processor of this system, which `npm
+// ci` leaves out. Versions and checksums are those of the lockfile.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,15 +1,15 @@
-// Names the theme and the page before the first paint, so that no other one flashes.
+// Sets the theme and the page before the first paint, so that no other one flashes.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('theme');
   } catch {
-    // Storage is forbidden: the system's theme it is.
+    // Storage is forbidden: the system's theme is used.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
   document.documentElement.dataset.theme = theme;
-  // The bars of an installed app and of a phone have the colour of the product's own.
+  // The bars of an installed app and of a phone take the product's colour.
   if (theme === 'dark') document.querySelector('meta[name=theme-color]').content = '#151b23';
   if (location.pathname !== '/') return;
   document.documentElement.classList.add('at-home');

@@ -7,8 +7,8 @@ const folder = join(import.meta.dirname, '..', 'public', 'sounds');
 const rate = 22_050;
 
 /**
- * The tones of each sound: where one begins and ends in hertz, when it begins and how long it takes to fade to a
- * thousandth in seconds, and how loud it is.
+ * The tones of each sound: its first and last frequency in hertz, its start and its time to fade to a
+ * thousandth in seconds, and its loudness.
  */
 const sounds = {
   drop: [{ from: 620, to: 1180, at: 0, fade: 0.16, gain: 0.55 }],
@@ -37,14 +37,14 @@ for (const [name, tones] of Object.entries(sounds)) {
     for (let index = Math.floor(at * rate); index < samples.length; index += 1) {
       const time = index / rate - at;
       phase += (2 * Math.PI * (from + (to - from) * Math.min(1, time / 0.08))) / rate;
-      // Three milliseconds of rise, as a tone that begins at once clicks.
+      // The tone rises for three milliseconds, because a sudden start clicks.
       samples[index] += Math.sin(phase) * gain * Math.min(1, time / 0.003) * 10 ** ((-3 * time) / fade);
     }
   }
   writeFileSync(join(folder, `${name}.wav`), wave(samples));
 }
 
-/** A file of one channel with 16 bits a sample. */
+/** A wave file with one channel and 16 bits per sample. */
 function wave(samples) {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0);

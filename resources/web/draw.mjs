@@ -7,7 +7,7 @@ import sharp from 'sharp';
 const folder = import.meta.dirname;
 const target = join(folder, '../public/icons');
 const icon = readFileSync(join(folder, '../public/icon.svg'));
-// Systems cut this one to a shape of their own: the ground fills it, and the mark stays in the middle.
+// Systems cut this icon to a shape of their own, so the background fills it and the mark stays in the middle.
 const maskable = readFileSync(join(folder, 'icon-maskable.svg'));
 
 /** [source, file, edge in pixels] */

@@ -1,4 +1,7 @@
-/** The types of all words, one namespace a file of English words: the text of `src-renderer/i18n/resources.d.ts`. */
+/**
+ * The types of all words, a namespace for each file of English words: the text of
+ * `src-renderer/i18n/resources.d.ts`.
+ */
 export function typesOf(namespaces: readonly string[]): string {
   const sorted = [...namespaces].sort();
   const imported = sorted.map((name) => `import type ${camel(name)} from '#locales/en_US/${name}.json';`);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The work of a page since a moment: how often it was laid out, and seconds by kind. */
+/** The work of a page since a moment: the number of layouts, and seconds by kind. */
 export interface Work {
   readonly layouts: number;
   readonly scriptMs: number;
@@ -8,7 +8,7 @@ export interface Work {
   readonly taskMs: number;
 }
 
-/** A page whose processor can be slowed down, and whose work is counted. */
+/** A page whose processor can be slowed down and whose work is measured. */
 export class Meter {
   readonly #session: CDPSession;
 
@@ -18,7 +18,7 @@ export class Meter {
 
   static async of(page: Page): Promise<Meter> {
     const session = await page.context().newCDPSession(page);
-    // Processor time: what else runs on the machine does not count.
+    // Processor time does not include other programs on the machine.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     return new Meter(session);
   }
@@ -28,7 +28,7 @@ export class Meter {
     await this.#session.send('Emulation.setCPUThrottlingRate', { rate });
   }
 
-  /** Begins to count; the returned function resolves with the work since then. */
+  /** Starts measuring; the returned function resolves with the work since then. */
   async count(): Promise<() => Promise<Work>> {
     const before = await this.#read();
     return async () => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Counts how often a page calls the innermost function whose text contains a word, such as the component that
- * writes an attribute; resolves with a function that ends the counting. Counting slows the page down, so it does not
- * go with measuring times.
+ * writes an attribute; resolves with a function that ends the counting. Counting slows the page down, so
+ * times are not measured meanwhile.
  */
 export async function countCalls(page: Page, word: string): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);

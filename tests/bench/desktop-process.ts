@@ -1,5 +1,5 @@
-// A process of its own that starts the built main on the stand-in for Electron and prints what it cost, or, with
-// `--day`, what eight hours leave behind: 10,000 notices and 1,000 downloads.
+// A process of its own that starts the built main on the stand-in for Electron and prints what it cost, or,
+// with `--day`, what eight hours leave behind: 10,000 notices and 1,000 downloads.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -39,13 +39,13 @@ const cpuMs = (used.user + used.system) / 1000;
 const files = [...loaded].filter((url) => url.startsWith('file:')).map((url) => new URL(url));
 const bytes = files.reduce((sum, url) => sum + statSync(url).size, 0);
 
-/** The page's way to main. */
+/** Sends a request as the page would. */
 function ask(name: string, ...args: unknown[]): Promise<unknown> {
   const page = seen.views[0]?.webContents;
   return ipcMain.receive({ sender: page, senderFrame: page?.mainFrame ?? null }, name, args);
 }
 
-/** One conversation after the other writes: notices replace each other, time out, are clicked and are read. */
+/** Shows notices of many conversations, which replace each other, time out, are clicked and are read. */
 async function notices(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const tag = `C2C${number % 50}`;
@@ -54,13 +54,13 @@ async function notices(count: number): Promise<void> {
     if (number % 3 === 0) notice?.timesOut();
     if (number % 5 === 0) notice?.emit('click');
     else await ask('notifications:clear', tag);
-    // The stand-in remembers what the test may ask about; Electron does not.
+    // The stand-in keeps all notices for the test; Electron does not.
     seen.notifications.length = 0;
   }
   for (let number = 0; number < 50; number += 1) await ask('notifications:clear', `C2C${number}`);
 }
 
-/** Files come and go; every tenth is cancelled, every tenth fails. */
+/** Starts downloads and deletes their files; one of ten is cancelled, one of ten fails. */
 async function downloads(count: number): Promise<void> {
   const content = new Uint8Array(20_000);
   globalThis.fetch = async (_input, init) => {
@@ -76,7 +76,7 @@ async function downloads(count: number): Promise<void> {
   }
 }
 
-/** Objects that only stay if main forgot to let them go. */
+/** The numbers of objects that exist only if main still refers to them. */
 const alive = () => ({
   notices: queryObjects(electron.Notification, { format: 'count' }) as number,
   controls: queryObjects(AbortController, { format: 'count' }) as number,

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** When Enter was pressed for a message and when it was painted, on the clock that all pages of a machine share. */
+/**
+ * When Enter was pressed for a message and when it was painted, on the clock that all pages of a machine
+ * share.
+ */
 interface Moments {
   entered?: number;
   painted?: number;
-  /** The row said that the service has the message. */
+  /** When the row showed that the service had the message. */
   sent?: number;
 }
 
@@ -17,7 +20,7 @@ declare global {
 /** The text of the numbered message. */
 export const numbered = (number: number): string => `Bench ${number}.`;
 
-/** Notes from now on when each numbered message is entered, painted and sent in the open conversation. */
+/** Records from now on when each numbered message is entered, painted and sent in the open conversation. */
 export async function watchMessages(page: Page): Promise<void> {
   await page.evaluate(() => {
     const moments: Window['moments'] = {};
@@ -52,7 +55,7 @@ export async function watchMessages(page: Page): Promise<void> {
   });
 }
 
-/** Writes numbered messages in the open conversation, `from` the first to before `to`. */
+/** Writes the numbered messages from `from` to before `to` in the open conversation. */
 export async function enterMessages(page: Page, from: number, to: number): Promise<void> {
   await page.getByRole('textbox', { name: 'Message', exact: true }).click();
   for (let number = from; number < to; number += 1) {
@@ -63,13 +66,16 @@ export async function enterMessages(page: Page, from: number, to: number): Promi
   await page.waitForTimeout(1_000);
 }
 
-/** What a page noted of the numbered message. */
+/** The moments that a page recorded for the numbered message. */
 export async function momentsOf(page: Page): Promise<(number: number) => Moments> {
   const moments = await page.evaluate(() => window.moments);
   return (number) => moments[numbered(number)] ?? {};
 }
 
-/** Milliseconds from Enter in one page until the message is painted in another or the same, of each message. */
+/**
+ * Milliseconds between Enter in one page and the paint of the message in another or the same page, for each
+ * message.
+ */
 export async function delaysOf(entered: Page, painted: Page, from: number, to: number): Promise<number[]> {
   const [there, here] = [await momentsOf(entered), await momentsOf(painted)];
   return Array.from({ length: to - from }, (_, index) => {

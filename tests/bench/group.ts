@@ -3,20 +3,20 @@ import type { Locator, Page } from '@playwright/test';
 import { groupConversationId } from '#lib/chat/ids.ts';
 import type { WireClient } from './WireClient.ts';
 
-/** A group that is measured. */
+/** A group to measure. */
 export interface Group {
   readonly id: string;
   /** The number of its members, as the service counts them. */
   readonly size: number;
-  /** The number in words. */
+  /** The number of members as text. */
   readonly members: string;
 }
 
-/** The service that answers for a group: communities have one of their own. */
+/** The name of the service for a group: communities have one of their own. */
 export const service = (groupId: string): string =>
   `${groupId.startsWith('@TGS#_') ? 'million_' : ''}group_open_http_svc`;
 
-/** A group in the list of conversations. */
+/** The row of a group in the list of conversations. */
 export const itemOf = (page: Page, { id }: Group): Locator =>
   page.locator(`[data-conversation-id="${groupConversationId(id)}"]`);
 

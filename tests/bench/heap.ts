@@ -9,7 +9,10 @@ export async function heapOf(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** Different messages that a page's heap holds: as objects of the chat SDK, and as records of the product. */
+/**
+ * The number of different messages in a page's heap: as objects of the chat SDK, and as records of the
+ * product.
+ */
 export interface HeldMessages {
   readonly bySdk: number;
   readonly asRecords: number;
@@ -33,7 +36,7 @@ export async function heldMessages(page: Page, words: string): Promise<HeldMessa
   return result.value as HeldMessages;
 }
 
-/** Runs in the page. Reads own values alone: a getter could do anything. */
+/** Runs in the page. It reads own data properties only, because a getter could do anything. */
 function countMessages(this: object[], words: string): HeldMessages {
   const own = (value: unknown, name: string): unknown =>
     value !== null && typeof value === 'object'

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Types a letter into the focused field of the chat at even intervals for a time, without waiting for the one before;
- * resolves with the time that each took to its paint.
+ * Types letters into the focused field of the chat at even intervals for a time, without waiting for the
+ * previous one; resolves with the milliseconds from each key press to its paint.
  */
 export async function typeLetters(
   page: Page,

@@ -7,7 +7,7 @@ const longMs = 50;
 export interface LongFrame {
   readonly duration: number;
   readonly script: number;
-  /** What called the longest of the scripts, and where that stands. */
+  /** The caller of the longest of these scripts, and its source. */
   readonly longest: string;
 }
 
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Keeps the long frames of a page in `window.longFrames`. The scripts that measure do not come from the site's
- * address, so their time is not counted.
+ * Records the long frames of a page in `window.longFrames`. The scripts that measure are not loaded from the
+ * site, so their time is not counted.
  */
 export async function installLongFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -46,7 +46,7 @@ export async function installLongFrames(page: Page): Promise<void> {
   });
 }
 
-/** Performs something in a page, and resolves with its long frames meanwhile. */
+/** Performs something in a page; resolves with its result and the long frames meanwhile. */
 export async function longFramesOf<T>(
   page: Page,
   perform: () => Promise<T>,
@@ -55,12 +55,15 @@ export async function longFramesOf<T>(
     window.longFrames = [];
   });
   const result = await perform();
-  // The observer is told of a frame after it.
+  // The observer is notified of a frame after the frame.
   await page.waitForTimeout(500);
   return { result, long: await page.evaluate(() => window.longFrames) };
 }
 
-/** The frames with more than 50 ms of the site's own script, of each run; the painter's part is in the words. */
+/**
+ * The number of frames in each run with more than 50 ms in the site's own scripts; the detail divides their
+ * time into script and painting.
+ */
 export function scriptFigure(name: string, runs: readonly (readonly LongFrame[])[]): Figure {
   return figureOf(
     `${name}: frames with more than ${longMs} ms of script`,

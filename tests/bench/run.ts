@@ -6,7 +6,7 @@ import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { keepBaseline, readBaseline, worseThan } from './baseline.ts';
 import { type Figure, tableOf } from './figure.ts';
 
-/** What a figure's module needs to measure. */
+/** What a suite needs to measure. */
 export interface Bench {
   sandbox: RunningSandbox;
   /** Opens a separate browser, with switches of its command line; it is closed after the suite if the caller leaves it open. */
@@ -99,14 +99,15 @@ const suites: Suite[] = [
 ];
 
 const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-/** Browsers that were opened and may still run: one left open would keep this process from its end. */
+/** The browsers that were opened: one that stays open would keep this process running. */
 const browsers: Awaited<ReturnType<typeof chromium.launch>>[] = [];
 const openBrowser = async (args: string[] = []) => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [...chromiumArgs(), ...args],
   });
-  // What the service worker loads in the background belongs to no figure but those that ask for it.
+  // The service worker loads files in the background, which would distort the figures; a suite allows it if
+  // it measures that.
   const newContext = browser.newContext.bind(browser);
   browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
   browsers.push(browser);
@@ -154,5 +155,6 @@ if (worse.length > 0) {
   console.log(`\nWorse by more than a tenth than the last kept figures:\n${worse.join('\n')}`);
   process.exitCode = 1;
 }
-// Only by hand: a figure that got worse must not become the measure of the next run by itself.
+// The baseline is stored on request only, so that a worse figure does not become the standard of the next
+// run.
 if (process.argv.includes('--keep')) keepBaseline(figures, baseline);

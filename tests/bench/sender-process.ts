@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WireClient } from './WireClient.ts';
 
-/** What one person sends to another at an even rate. */
+/** Messages that one person sends to another at an even rate. */
 export interface Rain {
   readonly origin: string;
   readonly from: string;
@@ -13,18 +13,18 @@ export interface Rain {
   readonly seconds: number;
 }
 
-/** How many messages the service stored, and when the last of them was. */
+/** The number of messages that the service stored, and the time of the last one. */
 export interface Sent {
   readonly count: number;
   readonly endedAt: number;
 }
 
-/** Messages go out in groups of this pause, as timers are no finer. */
+/** Messages are sent in groups at this interval, because timers are not more precise. */
 const tickMs = 20;
 
 /**
- * A plain client of the chat in a process of its own, so that sending takes no time from what is measured. It performs
- * each order it receives and answers it.
+ * A plain chat client in a separate process, so that sending does not slow down what is measured. It performs
+ * each order that it receives, and replies.
  */
 process.on('message', (rain: Rain) => void pour(rain).then((sent) => process.send?.(sent)));
 process.on('disconnect', () => process.exit());

@@ -4,8 +4,8 @@ import { signUserSig } from '#sandbox/gateway/usersig.ts';
 import type { RunningSandbox } from '../e2e/sandbox.ts';
 
 /**
- * Signs people in to a sandbox's chat by the secret that it keeps: signing in that many by phone would reach the rate
- * limit.
+ * Signs people in to a sandbox's chat with its stored secret, because so many sign-ins by phone would reach
+ * the rate limit.
  */
 export function signaturesOf(sandbox: RunningSandbox): (account: string) => string {
   const database = new DatabaseSync(join(sandbox.data, 'sandbox.sqlite'), { readOnly: true });

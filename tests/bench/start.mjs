@@ -1,4 +1,4 @@
-// `npm run bench`: the figures are of the site as its sources are now, so it is built first.
+// `npm run bench`: builds the site first, so that the figures are those of the current sources.
 import { ensureInstalled, ensureWebBuilt, run } from '../../src-sandbox/launch/install.mjs';
 import { ensureChromium } from '../chromium.mjs';
 

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const level = values.browser
   ? {
       usual: 30,
-      // A separate sandbox for each portion: a schedule that breaks it does not end the others.
+      // Each portion has a sandbox of its own, so that a schedule that breaks it does not end the others.
       portion: 10,
       command: [
         'playwright',
@@ -90,7 +90,7 @@ function failuresIn(report: string): readonly Failure[] {
     const lines = readFileSync(report, 'utf8').split('\n');
     return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Failure);
   } catch {
-    // No schedule failed.
+    // The file does not exist: no schedule failed.
     return [];
   }
 }

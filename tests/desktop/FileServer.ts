@@ -9,14 +9,14 @@ afterEach(() => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server of one file, which a test can cut, change or take away while it is sent. */
+/** A server of one file; a test can interrupt the reply, change the file or remove it during the transfer. */
 export class FileServer {
   url = '';
-  /** The ranges that were asked for; an empty text where all was. */
+  /** The requested ranges; an empty text stands for a request of the whole file. */
   readonly ranges: string[] = [];
-  /** The bytes after which the next reply breaks off; 0 refuses the connection. */
+  /** The number of bytes after which each of the next replies breaks off; 0 refuses the connection. */
   cuts: number[] = [];
-  /** Bytes after which a reply stands still until {@link goOn}. */
+  /** The number of bytes after which a reply pauses until {@link goOn}. */
   holdAfter: number | null = null;
   content: Buffer;
   tag: string;
@@ -40,7 +40,7 @@ export class FileServer {
     return this;
   }
 
-  /** Sends the rest of what stands still. */
+  /** Sends the rest of a paused reply. */
   goOn(): void {
     this.holdAfter = null;
     for (const send of this.#held.splice(0)) send();

@@ -8,7 +8,7 @@ const rani = { userId: 20_005, name: 'Rani', avatar: '/art/rani.svg' };
 const sinta = { userId: 20_006, name: 'Sinta', avatar: '' };
 const noKeychain = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' };
 
-/** Asks as a page would. */
+/** Sends a request as a page would. */
 const ask = (app: Launched, page: WebContentsStandIn, name: string, ...args: unknown[]) =>
   app.electron.ipcMain.receive({ sender: page, senderFrame: page.mainFrame }, name, args);
 
@@ -45,11 +45,11 @@ async function launchBoth(options: LaunchOptions = {}) {
   return { app, one, two };
 }
 
-/** The list as a page reads it. */
+/** The list of accounts as a page gets it. */
 const listOf = async (app: Launched, page: WebContentsStandIn) =>
   (await ask(app, page, 'accounts:read')) as { accounts: { id: string; name: string }[]; canAdd: boolean };
 
-/** Starts with the accounts that another run has left. */
+/** Starts with the list of accounts of an earlier run. */
 function accountsOf({ folder }: Launched): (folder: string) => void {
   return (next) => {
     mkdirSync(join(next, 'userData'), { recursive: true });
@@ -69,7 +69,7 @@ describe('another account', () => {
     expect(strict).toEqual(pageOf(app).preferences);
     expect(shownPage(app)).toBe(two);
     await expect(ask(app, two, 'app:ready')).resolves.toMatchObject({ openPath: '/?redirect=%2F' });
-    // Its own storage has its own rules too.
+    // The rules for permissions apply to its storage too.
     const session = app.electron.session.fromPartition(partition ?? '');
     await expect(
       session.requests('media', { requestingUrl: 'https://evil.example/', mediaTypes: ['audio'] }),
@@ -115,7 +115,7 @@ describe('a page of one account', () => {
       kind: 'found',
       token: 'of-rani',
     });
-    // A conversation alone belongs to the account that opened it.
+    // The window of a conversation belongs to the account that opened it.
     await ask(app, two, 'windows:openConversation', { name: 'user-2', path: '/chat/window/user-2' });
     const alone = newestPage(app);
     expect(alone.preferences.partition).toBe(two.preferences.partition);
@@ -293,7 +293,7 @@ describe('the end of a session', () => {
     const { accounts } = await listOf(app, two);
     expect(accounts.map(({ name }) => name)).toEqual(['Sinta']);
     await expect(ask(app, two, 'secrets:read', sinta.userId)).resolves.toMatchObject({ token: 'of-sinta' });
-    // Whoever is added next takes the place that is free.
+    // The next account to be added uses the free page.
     await ask(app, two, 'accounts:add');
     expect(shownPage(app)).toBe(one);
   });

@@ -16,8 +16,8 @@ beforeAll(async () => {
   sandbox = await startSandbox(['--no-bots', '--sms-interval', '0']);
   browser = await chromium.launch({
     executablePath: chromiumPath,
-    // The page of the stand-in has no network address, so Chromium asks before it may reach this machine; in
-    // Electron the session's permission handler decides for the local back end.
+    // The page of the harness has no network address, so Chromium asks before it may reach this machine. In
+    // Electron, the session's permission handler decides for the local back end.
     args: chromiumArgs('LocalNetworkAccessChecks'),
   });
 }, 120_000);

@@ -7,12 +7,15 @@ import { requests } from '#preload/contract.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Launched, launchDesktop, pageOf } from './launch.ts';
 
-/** The main process' sources without comments, for what must stand nowhere in them. */
+/**
+ * The source of the main process and the preload script without comments, searched for what it must not
+ * contain.
+ */
 const sources = globSync(['src-main/**/*.ts', 'src-preload/**/*.ts'])
   .map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))
   .join('\n');
 
-/** Every page that the app makes: the product's and the title bar. */
+/** Every page that the app creates: the product's and the title bar. */
 const pagesOf = ({ seen }: Launched) => [
   ...seen.views.map((view) => view.webContents),
   ...seen.windows.map((window) => window.webContents),

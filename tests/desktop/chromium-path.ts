@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** A Chrome or Chromium of this machine; undefined for Playwright's own. */
+/** The path of a Chrome or Chromium on this machine; undefined means Playwright's own. */
 export const chromiumPath = [
   process.env.CHROMIUM_PATH ?? '',
   '/usr/bin/chromium',

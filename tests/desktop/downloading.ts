@@ -5,13 +5,13 @@ import { createDesktop } from '#platform/desktop.ts';
 import { FileServer } from './FileServer.ts';
 import { type LaunchOptions, launchDesktop } from './launch.ts';
 
-/** Waits as long as a busy machine may need. */
+/** Waits until a check passes, for as long as a busy machine may need. */
 export const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 10_000);
 
 /** The content of the file that is downloaded. */
 export const content = Buffer.from(Array.from({ length: 600_000 }, (_, index) => index % 251));
 
-/** The app with its list of downloads, against a server of one file. */
+/** Launches the app with a list of its downloads, against a server of one file. */
 export async function launch(server: FileServer, options: LaunchOptions = {}) {
   const app = await launchDesktop({ ...options, env: { PASARMAIN_API_BASE: server.url, ...options.env } });
   vi.stubGlobal('location', { href: 'app://pasarmain/chat/list' });
@@ -31,10 +31,10 @@ export async function launch(server: FileServer, options: LaunchOptions = {}) {
   return { ...app, root: app.folder, platform, downloads, folder, entry, until, file };
 }
 
-/** A server of that file. */
+/** Starts a server of that file. */
 export const serve = () => new FileServer(content).start();
 
-/** Downloads the first half of the file and pauses there; the server sends the rest once it is asked again. */
+/** Downloads the first half of the file and pauses; the server sends the rest at the next request. */
 export async function pausedHalfway() {
   const server = await serve();
   server.holdAfter = 300_000;

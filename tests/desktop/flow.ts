@@ -3,7 +3,7 @@ import type { RunningSandbox } from '../e2e/sandbox.ts';
 import { composer, logInByPhone, people, row, say } from '../e2e/steps.ts';
 import type { OpenDesktop, StandInDesktop } from './renderer/openDesktop.ts';
 
-/** A working day in four steps, walked through on the stand-in and on Electron's own binary. */
+/** A working day in four steps, performed on the stand-in and on Electron's own binary. */
 
 /** Signs in by phone and waits for the chat. */
 export async function signInAs(
@@ -18,7 +18,7 @@ export async function signInAs(
   await page.locator('[data-conversation-id]').first().waitFor();
 }
 
-/** The buyer writes from a browser; the notice of it opens the conversation, where the player answers. */
+/** The buyer writes from a browser; its notice opens the conversation, and the player answers there. */
 export async function answerByNotice(desktop: OpenDesktop, buyer: Page): Promise<void> {
   const { page } = desktop;
   await buyer.goto(`/chat/detail/user-${people.player.id}`);
@@ -61,12 +61,12 @@ export async function replyInNotice(desktop: StandInDesktop, buyer: Page): Promi
   await expect.poll(named, { timeout: 30_000 }).toBe(true);
   await desktop.replyInNotification((await bodies()).lastIndexOf('Masih di sana?'), 'Iya, sebentar');
   await row(buyer, 'Iya, sebentar').waitFor();
-  // A reply is an answer: the conversation is read.
+  // A reply in a notice also marks the conversation as read.
   await expect.poll(named, { timeout: 30_000 }).toBe(false);
   expect((await desktop.seen()).isWindowVisible).toBe(false);
 }
 
-/** The machine sleeps: the chat connects again at once, and messages arrive as before. */
+/** The machine sleeps and wakes: the chat connects again at once, and messages arrive as before. */
 export async function wakeUp(desktop: StandInDesktop, buyer: Page): Promise<void> {
   const { page } = desktop;
   await page.evaluate(() => {
@@ -93,7 +93,7 @@ export async function downloadPicture({ page }: OpenDesktop): Promise<string> {
   return outcome.path;
 }
 
-/** Whether the page, after a start, is signed in without being asked. */
+/** True if the page is signed in after a start without asking. */
 export async function isStillSignedIn({ page }: OpenDesktop): Promise<boolean> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ }).click();
   return page

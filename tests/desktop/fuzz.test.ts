@@ -10,10 +10,13 @@ import { requestSchemas } from '#main/ipc/requests.ts';
 import { type RequestName, requests } from '#preload/contract.ts';
 import { launchDesktop, pageOf } from './launch.ts';
 
-/** How many random inputs each test tries: some at every run, 10,000 for a release of the contract. */
+/** The number of random inputs of each test; set to 10,000 before a release of the contract. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 300);
 
-/** Texts that have hurt somebody: other schemes, ways out of a folder, markup, signs that turn or end a text. */
+/**
+ * Texts that have caused defects: other schemes, ways out of a folder, markup, characters that reverse or end
+ * a text.
+ */
 const hostileText = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -36,7 +39,7 @@ const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 64 }),
   fc.webUrl(),
 );
-/** Anything that a structured clone carries from a page. */
+/** Any value that a structured clone can carry from a page. */
 const hostile = fc.oneof(
   hostileText,
   fc.anything({
@@ -50,7 +53,7 @@ const hostile = fc.oneof(
   fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -0, 2 ** 53, null, undefined),
 );
 
-/** Arguments that fit, which a hostile page changes in one place. */
+/** Valid arguments, which a hostile page changes in one place. */
 const fitting: Readonly<Record<RequestName, readonly unknown[]>> = {
   'accounts:read': [],
   'accounts:show': ['first'],
@@ -108,7 +111,7 @@ const fitting: Readonly<Record<RequestName, readonly unknown[]>> = {
   'spelling:forget': ['word'],
 };
 
-/** A fitting argument list with one value, name or length replaced. */
+/** Valid arguments with one value, name or length replaced. */
 const changed = (args: readonly unknown[]): fc.Arbitrary<unknown[]> => {
   const [first] = args;
   const ways: fc.Arbitrary<unknown[]>[] = [
@@ -130,7 +133,7 @@ const message = fc
 describe('any request of a hostile page', () => {
   test('is refused, or does only what the contract allows', async () => {
     const app = await launchDesktop({
-      // An installed app notes what it refuses in its log alone.
+      // An installed app reports refusals only in its log.
       isPackaged: true,
       env: {
         PASARMAIN_API_BASE: 'https://api.invalid',
@@ -159,7 +162,7 @@ describe('any request of a hostile page', () => {
       }),
       { numRuns },
     );
-    // On a machine with a keychain nothing of this stays behind.
+    // The machine's keychain keeps nothing of this test.
     await app.desktop.request('secrets:clear');
     process.removeListener('uncaughtException', note);
     process.removeListener('unhandledRejection', note);
@@ -168,7 +171,7 @@ describe('any request of a hostile page', () => {
     // A conversation's window may open under any name, and shows nothing but a conversation.
     const [main, ...others] = app.seen.views.map(({ webContents }) => webContents.url);
     expect(main).toBe('app://pasarmain/');
-    // Further accounts begin at Home, and there is a limit to them.
+    // Further accounts open at Home, and their number is limited.
     for (const url of others) expect(url).toMatch(/^app:\/\/pasarmain\/(chat\/window\/|$)/);
     expect(others.filter((url) => url === main).length).toBeLessThan(mostAccounts);
     expect(app.seen.hasQuit).toBe(false);
@@ -258,7 +261,7 @@ test('any name of a file stays in its folder and is valid on every system', () =
       expect(safe).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)/i);
       expect(Buffer.byteLength(safe)).toBeLessThan(240);
       expect(safe.isWellFormed()).toBe(true);
-      // A name that is safe stays as it is.
+      // A name that is safe stays unchanged.
       expect(safeFileName(safe)).toBe(safe);
     }),
     { numRuns },

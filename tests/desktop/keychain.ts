@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether this machine has the programs of a keychain. */
+/** True if this machine has the programs of a keychain. */
 export const hasKeychain =
   process.platform === 'linux' &&
   ['/usr/bin/dbus-daemon', '/usr/bin/gnome-keyring-daemon'].every((path) => existsSync(path));
 
-/** A keychain of its own, unlocked, on a bus of its own. */
+/** A separate, unlocked keychain on a bus of its own. */
 export interface TestKeychain {
   readonly bus: string;
   close(): void;

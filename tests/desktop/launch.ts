@@ -13,16 +13,16 @@ export interface LaunchOptions {
   isFirstInstance?: boolean;
   isPackaged?: boolean;
   locale?: string;
-  /** The system that the app runs on; by default the machine's own. */
+  /** The operating system of the app; by default the machine's own. */
   platform?: NodeJS.Platform;
-  /** Whether a Linux desktop shows tray icons; true by default. */
+  /** True if a Linux desktop shows tray icons, which is the default. */
   hasTrayHost?: boolean;
-  /** Whether macOS lists a notice of an earlier run. */
+  /** True if macOS lists a notice of an earlier run. */
   hasEarlierNotice?: boolean;
   microphone?: 'not-determined' | 'granted' | 'denied';
-  /** Switches of the command line, without dashes. */
+  /** Command-line switches, without dashes. */
   switches?: string[];
-  /** Whether macOS has started the app at the sign-in. */
+  /** True if macOS started the app at sign-in. */
   wasOpenedAtLogin?: boolean;
   /** Called with the app's folder before the start. */
   prepare?: (folder: string) => void;
@@ -48,7 +48,7 @@ function pretendPlatform(platform: NodeJS.Platform): void {
   opened.push(() => Object.defineProperty(process, 'platform', { value: own }));
 }
 
-/** Puts a `busctl` first on the path, which answers as a desktop with or without a place for tray icons. */
+/** Puts a `busctl` first on the path that answers like a desktop with or without a tray. */
 function pretendTrayHost(folder: string, isThere: boolean): void {
   const program = join(folder, 'busctl');
   const items = isThere ? `["org.freedesktop.StatusNotifierItem-${process.pid}-1/StatusNotifierItem"]` : '[]';
@@ -70,7 +70,7 @@ async function writePage(root: string): Promise<void> {
 const guarded = ['uncaughtException', 'unhandledRejection'];
 const testProcess: EventEmitter = process;
 const guardsNow = () => guarded.map((event) => testProcess.listeners(event));
-/** Removes the listeners that main added to the process of the test, where Electron ends the process. */
+/** Removes the listeners that main added to the test's own process; the process of a real app would end. */
 function removeGuards(before: ReturnType<typeof guardsNow>): void {
   for (const [index, event] of guarded.entries())
     for (const listener of guardsNow()[index] ?? [])
@@ -79,7 +79,7 @@ function removeGuards(before: ReturnType<typeof guardsNow>): void {
 let endGuards = () => {};
 
 /**
- * Starts the real main and preload on the stand-in, as new module instances; resolves when the page is
+ * Starts the real main and preload on the stand-in, as new module instances; resolves after the page is
  * loaded.
  */
 export async function launchDesktop(options: LaunchOptions = {}) {
@@ -120,7 +120,7 @@ export async function launchDesktop(options: LaunchOptions = {}) {
       !electron.seen.views[0]?.webContents.isLoaded
     )
       throw new Error('not loaded');
-    // A busy machine needs longer than a moment.
+    // A busy machine needs more than a second.
   }, 10_000);
   await import('#preload/index.ts');
   const desktop = electron.contextBridge.exposed.get('desktop') as DesktopBridge;
@@ -150,7 +150,7 @@ export function trayOf({ seen }: Launched) {
   return tray;
 }
 
-/** Writes settings before the start, as an earlier run of this version has left them. */
+/** Writes settings before the start, as an earlier run of this version would have left them. */
 export function withSettings(values: Partial<DesktopSettings>): (folder: string) => void {
   return (folder) => {
     mkdirSync(join(folder, 'userData'), { recursive: true });
@@ -158,12 +158,12 @@ export function withSettings(values: Partial<DesktopSettings>): (folder: string)
   };
 }
 
-/** Starts with the settings that another run has left. */
+/** Starts with the settings of another run. */
 export function settingsOf({ folder }: Pick<Launched, 'folder'>): (folder: string) => void {
   return (next) => cpSync(join(folder, 'userData', 'settings.json'), join(next, 'userData', 'settings.json'));
 }
 
-/** The paths that main asks the page to open from now on. */
+/** Collects the paths that main asks the page to open from now on. */
 export function heardPaths(desktop: Awaited<ReturnType<typeof launchDesktop>>['desktop']): string[] {
   const heard: string[] = [];
   desktop.on('navigation:openPath', ({ path }) => heard.push(path));

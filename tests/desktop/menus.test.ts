@@ -60,7 +60,7 @@ describe('the application menu', () => {
     const [en, id, zh] = [await words('en_US'), await words('id_ID'), await words('zh_CN')];
     expect([id.length, zh.length]).toEqual([en.length, en.length]);
     expect(zh.filter((label) => /^[\p{Script=Latin} ]+$/u.test(label) && label !== 'Pasarmain')).toEqual([]);
-    // A key without words would be shown itself.
+    // A key without a translation would be shown itself.
     for (const label of [...en, ...id, ...zh]) expect(label).not.toMatch(/^[a-z]+[A-Z]/);
   });
 

@@ -1,12 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Launched, launchDesktop, pageOf, windowOf } from './launch.ts';
 
-/** Notices of the systems: how each shows them, what can be done in them, and what becomes of it. */
+/**
+ * Notices by operating system: how each shows them, what a person can do in them, and what the app does then.
+ */
 const notice = { tag: 'user-2', title: 'Intan', body: 'Code is 7741', path: '/chat/detail/user-2' };
 const answers = { userId: 10001, canReply: true };
 const answerable = { ...notice, answers };
 
-/** What the page hears of paths to open. */
+/** Collects the paths that the page is asked to open. */
 async function heardPaths(app: Launched): Promise<string[]> {
   const heard: string[] = [];
   app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
@@ -14,7 +16,7 @@ async function heardPaths(app: Launched): Promise<string[]> {
   return heard;
 }
 
-/** What the page hears of answers, once it listens. */
+/** Collects the answers that the page receives after it listens. */
 async function heardAnswers(app: Launched): Promise<unknown[]> {
   const heard: unknown[] = [];
   app.desktop.on('notifications:answer', (answer) => heard.push(answer));
@@ -161,7 +163,7 @@ describe('a notice of an earlier run on Windows', () => {
     const app = await launchDesktop({ platform: 'win32' });
     const heard = await heardPaths(app);
     const replies = await heardAnswers(app);
-    // The stand-in of the new run gets what Windows hands over.
+    // Windows hands an activation to the running app, here to the stand-in of the new run.
     earlier.electron.Notification.activation = app.electron.Notification.activation;
     toast.clicks();
     toast.replies('Coming');

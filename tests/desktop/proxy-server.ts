@@ -1,19 +1,22 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-/** A real proxy that lets nobody through without a name and a password. */
+/** A real proxy that requires a name and a password. */
 export interface ProxyServer {
   readonly address: string;
-  /** Host and port. */
+  /** The host and port. */
   readonly name: string;
-  /** The names and passwords that it was given, in order. */
+  /** The names and passwords it received, in order. */
   readonly given: string[];
-  /** The addresses that it let through. */
+  /** The addresses it let through. */
   readonly passed: string[];
   close(): Promise<void>;
 }
 
-/** Starts a proxy. Every host that is asked for is found at `target`, such as one that only the proxy knows. */
+/**
+ * Starts a proxy that sends the requests for every host to `target`, so that only it knows the way to that
+ * host.
+ */
 export async function startProxy(user: string, password: string, target: string): Promise<ProxyServer> {
   const given: string[] = [];
   const passed: string[] = [];

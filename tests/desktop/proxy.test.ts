@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) close();
 });
 
-/** An app whose market is behind the proxy, and whose machine has no keychain. */
+/** An app whose market is behind the proxy, on a machine without a keychain. */
 async function launch() {
   const app = await launchDesktop({
     env: {
@@ -61,7 +61,7 @@ test('requests wait for one answer of the person, reach the market with it, and 
     signedIn: [proxy.name],
     dismissed: [],
   });
-  // A refused request never reached the market, so that none comes twice.
+  // A refused request did not reach the market, so none arrives twice.
   expect(proxy.passed.filter((address) => address.includes('/v1/')).sort()).toEqual([
     'http://market.test/v1/a',
     'http://market.test/v1/b',
@@ -76,7 +76,7 @@ test('a wrong password is reported, and asked for again', async () => {
   await answer(app, first, { ...right, password: 'wrong' });
   const second = await questionIn(app, first);
   expect(second.wasRefused).toBe(true);
-  // The answer to a question of before changes nothing.
+  // An answer to the earlier question changes nothing.
   await answer(app, first, { ...right, password: 'late' });
   await answer(app, second, right);
   expect((await reply).status).toBe(200);
@@ -132,7 +132,7 @@ describe('the requests of the pages themselves', () => {
     port: 3128,
     realm: 'x',
   });
-  /** A picture of a page meets somebody who asks for a sign-in. */
+  /** Simulates a resource of a page whose server or proxy asks for a sign-in. */
   function load(app: Launched, isProxy: boolean, firstAuthAttempt = true) {
     const event = { isPrevented: false, preventDefault: () => undefined };
     const said = Promise.withResolvers<string | undefined>();

@@ -51,7 +51,7 @@ test.runIf(chromiumPath !== undefined)(
     const context = await browser.newContext();
     const desktop = await openDesktop(context, sandbox.url);
     const { page } = desktop;
-    // The shell sets the count when it draws, so the test sets its own count afterwards.
+    // The shell sets the count when it renders, so the test sets its own count afterwards.
     await page.getByRole('navigation').first().waitFor();
     const place = await page.evaluate(async () => {
       const { desktop } = window;
@@ -148,7 +148,7 @@ test.runIf(chromiumPath !== undefined)(
     const folder = temporaryFolder();
     withSettings({ proxy: { mode: 'fixed', address: proxy.address } })(folder);
     const context = await browser.newContext({ locale: 'en-US' });
-    // Only the proxy knows where this market is.
+    // Only the proxy can reach this market.
     const desktop = await openDesktop(context, 'http://market.test', { folder });
     const { page } = desktop;
     const dialog = page.getByRole('dialog', { name: 'The network asks for a sign-in' });

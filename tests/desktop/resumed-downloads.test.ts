@@ -116,7 +116,7 @@ describe('a paused download', () => {
 });
 
 describe('a restart of the app', () => {
-  /** Starts with what the first run has kept; its files are where they were. */
+  /** Starts with the data of the first run; its files are where they were. */
   const leftBy = (first: { root: string }): LaunchOptions => ({
     prepare: (root) => cpSync(join(first.root, 'userData'), join(root, 'userData'), { recursive: true }),
   });
@@ -139,7 +139,7 @@ describe('a restart of the app', () => {
     expect(saved).toMatchObject({ id: running.id, name: 'a.bin', subject: 'message-1' });
     expect(server.ranges[1]).toBe('bytes=300000-');
     expect(readFileSync(join(first.folder, 'a.bin')).equals(content)).toBe(true);
-    // A file of an earlier run can still be opened, and shown.
+    // A file of an earlier run can still be opened and shown in its folder.
     await expect(next.downloads.open(saved.id)).resolves.toBe('opened');
     expect(next.seen.openedFiles).toEqual([join(first.folder, 'a.bin')]);
     rmSync(join(first.folder, 'a.bin'));

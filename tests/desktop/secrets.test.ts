@@ -11,7 +11,7 @@ const hasSecretService =
   process.platform === 'linux' &&
   ['/usr/bin/dbus-run-session', '/usr/bin/gnome-keyring-daemon'].every((path) => existsSync(path));
 
-/** The token keeper's results in a temporary home folder, after running the shell line. */
+/** Runs the token keeper in a temporary home folder after a shell line; resolves with its results. */
 async function session(line: string, hasBus: boolean): Promise<unknown> {
   const home = temporaryFolder();
   const script = `"${process.execPath}" "${resolve('tests/desktop/secret-service.mjs')}"`;
@@ -78,7 +78,7 @@ test.runIf(hasSecretService && existsSync('/usr/bin/gdbus'))(
   },
 );
 
-/** A keychain in memory that can be set to refuse. */
+/** A keychain in memory that a test can lock. */
 function keychainOf(text: string | undefined = undefined) {
   const chain = { text, isLocked: false };
   const guard = async <T>(work: () => T) => {

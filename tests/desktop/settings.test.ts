@@ -12,7 +12,7 @@ import {
   withSettings,
 } from './launch.ts';
 
-/** Waits as long as a busy machine may need. */
+/** Waits until a check passes, for as long as a busy machine may need. */
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 10_000);
 
 const readSettings = async (app: Launched) => (await app.desktop.request('settings:read')).settings;

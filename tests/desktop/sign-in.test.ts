@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A provider of which the test decides what a code is worth, and the app on it. */
+/** Launches the app with a provider that answers every exchange of a code with the given reply. */
 async function launch(
   reply: { status: number; body: unknown } = { status: 200, body: { access_token: 't' } },
 ) {
@@ -41,7 +41,7 @@ async function asked(app: Launched, count = 1): Promise<URLSearchParams> {
   return new URL(app.seen.openedOutside[count - 1] ?? '').searchParams;
 }
 
-/** What the browser gets when the provider sends it back. */
+/** Performs the browser's redirect from the provider back to the app. */
 function comeBack(question: URLSearchParams, answer: Record<string, string>, host?: string): Promise<number> {
   const url = new URL(question.get('redirect_uri') ?? '');
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
@@ -64,7 +64,7 @@ test('a sign-in in the browser gives a token to the page that asked, and brings 
   await expect(end).resolves.toEqual({ kind: 'token', token: 't' });
   expect(windowOf(app).focusCount).toBe(1);
   const [exchange] = exchanges;
-  // Who has only seen the code in the browser cannot exchange it.
+  // An app that only saw the code in the browser cannot exchange it.
   const challenge = createHash('sha256')
     .update(exchange?.get('code_verifier') ?? '')
     .digest('base64url');

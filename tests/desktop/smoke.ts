@@ -1,6 +1,6 @@
 // `npm run smoke`: a short working day in Electron's own binary: start, sign in, receive a message, click its
-// notice, download a file, quit, start again still signed in. `-- --stand-in` walks the same way on the stand-in,
-// which shows that the script itself works. Screenshots go to out/smoke.
+// notice, download a file, quit, start again still signed in. `-- --stand-in` performs the same steps on the
+// stand-in, which shows that the script itself works. Screenshots go to out/smoke.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -33,7 +33,7 @@ let desktop = isStandIn
   ? await openDesktop(await context(), sandbox.url, { usesKeychain: true })
   : await openReal(sandbox.url, { usesKeychain: true });
 
-/** Walks one step, keeps what the screen shows after it, and says that it is done. */
+/** Performs one step, takes a screenshot after it, and prints that it is done. */
 async function step(name: string, walk: () => Promise<void>): Promise<void> {
   try {
     await walk();

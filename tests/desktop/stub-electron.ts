@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Format of the fuses in an Electron binary: a marker, a version, their number and one character each. */
 export const mark = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** Writes the files of Electron that packaging reads, without a program in them. */
+/** Writes the files of Electron that packaging reads; the binary contains no program. */
 export function stubElectron(folder: string): string {
   mkdirSync(join(folder, 'resources'), { recursive: true });
   mkdirSync(join(folder, 'locales'));

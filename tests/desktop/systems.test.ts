@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Launched, launchDesktop, pageOf, trayOf, windowOf, withSettings } from './launch.ts';
 
-/** What differs between Windows, macOS and Linux, on a stand-in that has each system's own functions only. */
+/**
+ * What differs between Windows, macOS and Linux, on a stand-in that has only the functions of each system.
+ */
 const systems = ['win32', 'darwin', 'linux'] as const;
 const here = 'app://pasarmain/chat/list';
 const notice = { tag: 'C2C1', title: 'Intan', body: 'Code is 7741', path: '/chat/detail/C2C1' };
@@ -101,7 +103,7 @@ describe('accelerators', () => {
     const items = app.seen.applicationMenu?.all ?? [];
     app.seen.applicationMenu?.press('CmdOrCtrl+,');
     expect(heard).toEqual(['/me/settings']);
-    // The tray's menu is a menu of the system: its shortcuts work only while it is open.
+    // The shortcuts of the tray's menu work only while it is open, as in any menu of the system.
     expect(trayOf(app).menu.all.filter((item) => 'accelerator' in item)).toEqual([]);
     const keys = items.flatMap((item) => ('accelerator' in item ? [item.accelerator] : []));
     expect(new Set(keys).size).toBe(keys.length);
@@ -116,7 +118,7 @@ describe('accelerators', () => {
     expect(['Plus', '=', 'numadd', '-', 'numsub', '0'].map((key) => press(`CmdOrCtrl+${key}`))).toEqual([
       0.5, 1, 1.5, 1, 0.5, 0,
     ]);
-    // The title bar has the same host.
+    // The title bar has the same host, whose zoom it must not take over.
     expect(windowOf(app).webContents.getZoomLevel()).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ describe('the menu', () => {
     });
     const { labels } = trayOf(app).menu;
     expect(labels).toContain('Online');
-    // A single sign would underline what follows it.
+    // A single & would underline the next letter.
     expect(labels).toContain('Intan && Bagas (3)');
     expect(labels).toContain(`${'R'.repeat(39)}… (99+)`);
     const heard: string[] = [];

@@ -29,20 +29,20 @@ afterAll(async () => {
   keychain?.close();
 });
 
-/** Writes to somebody from a browser. */
+/** Sends a message to a person from a browser. */
 async function write(buyer: Page, to: number, text: string): Promise<void> {
   await buyer.goto(`/chat/detail/user-${to}`);
   await composer(buyer).waitFor();
   await say(buyer, text);
 }
 
-/** Waits until messages arrive in both accounts. */
+/** Waits until both accounts are online. */
 async function bothOnline(desktop: StandInDesktop): Promise<void> {
   const online = async () => (await desktop.seen()).trayMenu.filter((words) => words === 'Online').length;
   await expect.poll(online, { timeout: 60_000 }).toBe(2);
 }
 
-/** The number of the notice with a text, once it is there, and its title. */
+/** Waits for the notice with this text; resolves with its position and title. */
 async function noticeOf(desktop: StandInDesktop, body: string) {
   const find = async () => (await desktop.seen()).notifications.findLastIndex((each) => each.body === body);
   await expect.poll(find, { timeout: 30_000 }).toBeGreaterThanOrEqual(0);
@@ -77,7 +77,7 @@ test.runIf(isPossible)(
       })
     ).newPage();
     await write(buyer, player.id, 'Halo Intan');
-    // The player's page is behind the other's: its message is told of, in its name, and a click leads there.
+    // The player's page is not shown: a notice names its account, and a click leads there.
     const told = await noticeOf(desktop, 'Halo Intan');
     expect(told.title).toBe(`${people.buyer.name} (to ${player.name})`);
     await desktop.clickNotification(told.index);
@@ -100,7 +100,7 @@ test.runIf(isPossible)(
     await say(otherPage, 'Iya, di sini');
     await row(buyer, 'Iya, di sini').waitFor();
 
-    // The first account signs out: the other one is shown and goes on.
+    // The first account signs out: the other one is shown and stays signed in.
     await otherPage.getByRole('button', { name: /^Accounts/ }).click();
     await otherPage.getByRole('menuitem', { name: player.name }).click();
     await expect.poll(async () => (await desktop.shownPage()) === desktop.page).toBe(true);

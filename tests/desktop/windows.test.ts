@@ -6,7 +6,7 @@ import { type Launched, launchDesktop, pageOf } from './launch.ts';
 
 const request = { name: 'user-2', path: '/chat/window/user-2' };
 
-/** Opens a conversation's window and resolves with it and its page. */
+/** Opens a conversation's window; resolves with the window and its page. */
 async function openAlone(app: Launched, wanted = request) {
   await app.desktop.request('windows:openConversation', wanted);
   const window = app.seen.windows.at(-1);
@@ -16,7 +16,7 @@ async function openAlone(app: Launched, wanted = request) {
   return { window, page };
 }
 
-/** Asks as the page of a window would. */
+/** Sends a request as the page of a window would. */
 const ask = (app: Launched, page: WebContentsStandIn, name: string, ...args: unknown[]) =>
   app.electron.ipcMain.receive({ sender: page, senderFrame: page.mainFrame }, name, args);
 
@@ -110,7 +110,7 @@ test('another screen that a conversation leads to opens in the main window', asy
   const heard: string[] = [];
   app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
   const { page } = await openAlone(app);
-  // A page that starts does not take what waits for the main one.
+  // The page of a conversation does not take the path that waits for the main one.
   expect(await ask(app, page, 'app:ready')).toMatchObject({ openPath: null });
   await ask(app, page, 'windows:openMain', '/user/detail/2');
   expect(heard).toEqual(['/user/detail/2']);
@@ -155,7 +155,7 @@ test.each([
       buttons: ['Stay', 'Close'],
     });
     await vi.waitFor(() => expect(window.isDestroyed()).toBe(isGone));
-    // Nothing is left that quitting would have to ask about.
+    // Nothing unfinished is left that would make quitting ask.
     app.seen.answers.push(1);
     app.electron.app.quit();
     await vi.waitFor(() => expect(app.seen.hasQuit).toBe(true));

@@ -4,9 +4,9 @@ import styles from './gallery.module.css';
 
 type CaseProps = {
   title: string;
-  /** Samples below one another, in the width of a form. */
+  /** Shows the samples below one another, in the width of a form. */
   stacked?: boolean;
-  /** Samples over the whole width. */
+  /** Shows the samples over the whole width. */
   wide?: boolean;
   children: ReactNode;
 };
@@ -23,5 +23,5 @@ export function Case({ title, stacked, wide, children }: CaseProps) {
   );
 }
 
-/** The action of samples when pressed. */
+/** Samples do nothing when they are pressed. */
 export const nothing = () => {};

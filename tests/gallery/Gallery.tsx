@@ -18,7 +18,7 @@ const isTheme = (value: string | null): value is Themes => themes.some((theme) =
 
 const anchorOf = ({ files }: Section) => files[0];
 
-/** Whether a search finds a section, by the names of its files or by its words. */
+/** True if a search matches the file names or the description of a section. */
 const isFound = (section: Section, search: string) =>
   `${section.files.join(' ')} ${section.says}`.toLowerCase().includes(search.trim().toLowerCase());
 
@@ -78,7 +78,7 @@ export function Gallery() {
   );
 }
 
-/** One section in one theme, or side by side in both. */
+/** Shows one section in one theme, or in both side by side. */
 function Shown({ section, theme }: { section: Section; theme: Themes }) {
   const { files, says, Demo } = section;
   const panes = theme === 'both' ? (['light', 'dark'] as const) : [theme];

@@ -8,10 +8,10 @@ export interface TestFile {
   readonly imports: ReadonlySet<string>;
 }
 
-/** Tests over the whole source, which a change anywhere may break. */
+/** Tests over the whole source, which any change may break. */
 const always = /^tests\/unit\/(syntax\/|docs\.test|checklist\.test)/;
 
-/** The folders of sources, and where below `tests/unit/` their tests stand. */
+/** The folders of sources, and the folders below `tests/unit/` that mirror them. */
 const mirrors: readonly (readonly [source: string, tests: string])[] = [
   ['src-renderer', ''],
   ['src-main', 'main'],
@@ -21,10 +21,10 @@ const mirrors: readonly (readonly [source: string, tests: string])[] = [
 ];
 
 /**
- * The unit tests nearest to a change: changed ones, those that import a changed file themselves, those in the
- * folder that mirrors its folder, and the rules about the whole source. What a changed file reaches through
- * other modules would be half of all tests. Long tests are near only if they changed themselves, as `left`
- * says.
+ * The unit tests nearest to a change: changed ones, those that import a changed file directly, those in the
+ * folder that mirrors its folder, and the rules about the whole source. Tests that reach a changed file
+ * through other modules would be half of all tests. Long tests run only if they changed themselves; `left`
+ * lists the others.
  */
 export function nearTests(
   changed: readonly string[],

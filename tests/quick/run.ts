@@ -9,7 +9,7 @@ import { importsOf, nearTests } from './near-tests.ts';
  */
 const root = join(import.meta.dirname, '../..');
 
-/** The lines that git prints; throws what git says if it fails. */
+/** The lines that git prints; throws git's message if it fails. */
 function git(...args: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

@@ -28,7 +28,7 @@ const allowed = new Set([
   'CC0-1.0',
 ]);
 
-/** Licences approved for one package each, because the list above does not include them. */
+/** Licences approved for one package each, because `allowed` does not include them. */
 export type LicenceExceptions = Readonly<Record<string, string>>;
 
 /** The reasons against shipping these packages, one sentence each. */
@@ -61,9 +61,7 @@ function isAllowed(licence: string): boolean {
   return choices.some((choice) => choice.split(/\s+AND\s+/).every((part) => allowed.has(part)));
 }
 
-/**
- * Whether a version is older than another; a version with a hyphen is older than the same version without it.
- */
+/** True if a version is older than another; `1.2.0-beta` is older than `1.2.0`. */
 export function isBefore(version: string, other: string): boolean {
   const parts = (text: string) => (text.split('-')[0] ?? '').split('.').map(Number);
   const [one, two] = [parts(version), parts(other)];

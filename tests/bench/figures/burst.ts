@@ -17,13 +17,13 @@ import { WireClient } from '../WireClient.ts';
 
 const perSecond = 500;
 const seconds = 10;
-/** Users of the seed without a name in it. */
+/** The first of the seed's users without a name. */
 const firstOfCrowd = 20_021;
 const letterMs = 200;
-/** How long the page may take with what came, after the last was sent. */
+/** How long the page may need to process all messages after the last was sent. */
 const calmMs = 120_000;
 
-/** A reader with about so many conversations, who reads on processors so many times slower. */
+/** A reader with this number of conversations, measured on processors slowed down by these factors. */
 interface Case {
   readonly person: Person;
   readonly conversations: number;
@@ -36,9 +36,9 @@ const cases: readonly Case[] = [
 ];
 
 /**
- * Measures 500 messages a second into the open conversation while its reader types at its end: how late the letters are,
- * and whether each message is in the client's memory, in the store, in a row and on screen. The sender is a plain client
- * of another process.
+ * Measures typing at the end of a conversation while 500 messages a second arrive in it: the delay of
+ * letters, and whether each message is in the client's memory, in the store, in a row and on screen. The
+ * sender is a plain client of another process.
  */
 export async function measure(bench: Bench): Promise<Figure[]> {
   const browser = await bench.openBrowser();
@@ -131,16 +131,16 @@ async function measureOne(
 const workWords = ({ scriptMs, layoutMs, taskMs }: { scriptMs: number; layoutMs: number; taskMs: number }) =>
   `${taskMs.toFixed(0)} ms of tasks, of which ${scriptMs.toFixed(0)} script and ${layoutMs.toFixed(0)} style and layout`;
 
-/** Gives a person conversations with so many others, beginning with the one who will send. */
+/** Gives a person this number of conversations; the first is with the user who sends later. */
 async function fill(origin: string, account: string, signature: string, count: number): Promise<void> {
   const wire = await WireClient.open(origin, account, signature);
   for (let index = 0; index < count; index += 1) await wire.say(String(firstOfCrowd + index), 'Good morning');
-  // A conversation that fills the view.
+  // These messages fill the view of the conversation.
   for (let line = 0; line < 20; line += 1) await wire.say(String(firstOfCrowd), `Line ${line} of a talk`);
   wire.close();
 }
 
-/** Listens to a page's connection; the returned function resolves once nothing has come for two seconds. */
+/** Listens to a page's connection; the returned function resolves after two seconds without a message. */
 function untilQuiet(page: Page): () => Promise<void> {
   let last = performance.now();
   page.on('websocket', (socket) =>
@@ -154,7 +154,7 @@ function untilQuiet(page: Page): () => Promise<void> {
   };
 }
 
-/** Resolves with the moment on the machine's clock at which a message was on screen. */
+/** Resolves with the time on the machine's clock at which a message was on screen. */
 async function untilShown(page: Page, said: string): Promise<number> {
   await page.waitForFunction(
     (text) =>
@@ -169,12 +169,12 @@ async function untilShown(page: Page, said: string): Promise<number> {
 
 declare global {
   interface Window {
-    /** Rows that were put into the document since the counting began. */
+    /** The number of rows added to the document since the counting began. */
     rowsMade: number;
   }
 }
 
-/** Runs in the page: counts the rows that are put into the document. */
+/** Runs in the page: counts the rows that are added to the document. */
 function watchRows(): void {
   const log = document.querySelector('[role="log"]');
   if (!log) throw new Error('no conversation is open');
@@ -186,7 +186,7 @@ function watchRows(): void {
   }).observe(log, { subtree: true, childList: true });
 }
 
-/** Runs in the page: whether the newest message is in view, and nothing says that there are newer ones. */
+/** Runs in the page: true if the newest message is in view and no button leads to newer ones. */
 function isAtEnd(said: string): boolean {
   const log = document.querySelector('[role="log"]');
   const last = [...(log?.querySelectorAll('[data-message-id]') ?? [])].at(-1);
@@ -195,7 +195,10 @@ function isAtEnd(said: string): boolean {
   return !isBelow && last.getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom + 1;
 }
 
-/** Runs in the page: scrolls up to the first of these messages; resolves with the number of different ones shown. */
+/**
+ * Runs in the page: scrolls up to the first of these messages; resolves with the number of different messages
+ * shown.
+ */
 async function readUp(words: string): Promise<number> {
   const numbered = new RegExp(`${words} \\d+\\.`);
   const log = document.querySelector<HTMLElement>('[role="log"]');

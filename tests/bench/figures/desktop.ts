@@ -28,7 +28,7 @@ async function inProcess(...args: string[]): Promise<unknown> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/** Main's own work before it shows the window: Electron's own start comes on top. */
+/** Measures main's own work before it shows the window; Electron's start comes in addition. */
 async function start(): Promise<Figure[]> {
   const runs: z.output<typeof Start>[] = [];
   for (let count = 0; count < starts; count += 1) runs.push(z.parse(Start, await inProcess()));
@@ -41,7 +41,7 @@ async function start(): Promise<Figure[]> {
   ];
 }
 
-/** What 10,000 notices and 1,000 downloads leave behind. */
+/** Measures what 10,000 notices and 1,000 downloads leave behind. */
 async function day(): Promise<Figure[]> {
   const { before, after } = z.parse(Day, await inProcess('--day'));
   const left = (['notices', 'controls', 'replies'] as const).map((name) => after[name] - before[name]);
@@ -55,7 +55,7 @@ async function day(): Promise<Figure[]> {
   ];
 }
 
-/** What a package weighs beside Electron itself: the archive, and the native code beside it. */
+/** Measures a package without Electron: the archive, and the native code beside it. */
 async function packaged(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pasarmain-package-'));
   const electronDist = stubElectron(join(folder, 'electron'));
@@ -81,7 +81,7 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-/** From a message that another client sends to its notice. */
+/** Measures the time from a message of another client to its notice. */
 async function untilNotice({ sandbox }: Bench, desktop: OpenDesktop): Promise<Figure> {
   const { token } = await login(sandbox, 'buyer');
   const reply = await fetch(`${sandbox.url}/v1/tim/sig`, { headers: { authorization: `Bearer ${token}` } });
@@ -104,7 +104,7 @@ async function untilNotice({ sandbox }: Bench, desktop: OpenDesktop): Promise<Fi
   return figureOf('desktop: message sent → notice shown', 'ms', took);
 }
 
-/** From the start of the page to the conversations that the device has kept. */
+/** Measures the time from the start of the page to the conversations kept on the device. */
 async function untilCachedChat({ page }: OpenDesktop): Promise<Figure> {
   const took: number[] = [];
   for (let count = 0; count < reloads; count += 1) {

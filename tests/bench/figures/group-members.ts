@@ -5,12 +5,12 @@ import { type Group, itemOf } from '../group.ts';
 import { type LongFrame, longFramesOf, scriptFigure } from '../long-frames.ts';
 
 const longFrame = 50;
-/** The most time for one list: the largest one is longer than that. */
+/** The time limit for one list; the largest one needs longer. */
 const mostMs = 120_000;
 
 interface Scrolled {
   readonly frames: readonly number[];
-  /** The members of the loaded pages. */
+  /** The number of members in the loaded pages. */
   readonly loaded: number;
 }
 
@@ -47,7 +47,10 @@ function figuresOf({ members }: Group, { frames, long, loaded }: Measured): Figu
   ];
 }
 
-/** Runs in the page: scrolls the open member list to its end, 400 px per frame, as far as the time allows. */
+/**
+ * Runs in the page: scrolls the open member list down, 400 px per frame, to its end or until the time is
+ * over.
+ */
 async function scrollMembers(most: number): Promise<Scrolled> {
   const first = document.querySelector('[role="dialog"] [role="listitem"]');
   let scroller = first?.parentElement;
@@ -60,7 +63,7 @@ async function scrollMembers(most: number): Promise<Scrolled> {
   const frames = await window.paint.frames(() => {
     const before = list.scrollTop;
     list.scrollTop += 400;
-    // At the end of what is loaded the next page is on its way.
+    // At the end of the loaded members, the next page is being loaded.
     still = list.scrollTop === before ? still + 1 : 0;
     return still < 180 && performance.now() < end;
   });

@@ -15,9 +15,9 @@ import { rain } from './group-rain.ts';
 
 const runs = 40;
 const coldRuns = 5;
-/** Members that one request adds. */
+/** The number of members that one request adds. */
 const addedAtOnce = 300;
-/** Users of the seed without a name in it. */
+/** The first of the seed's users without a name. */
 const firstOfCrowd = 20_021;
 /** The conversation that is open between two measurements. */
 const elsewhere = people.accountOwner.id;
@@ -33,9 +33,9 @@ export async function measure(bench: Bench): Promise<Figure[]> {
   await other.say(owner.account, 'Good morning');
   const small = await filled(owner, 10);
   const middle = await filled(owner, 5_000);
-  // The community of the seed.
+  // The seed's community.
   const large = await counted(owner, '@TGS#_ALUNALUN');
-  // The page takes the one place that the account has.
+  // An account may have one client only, which is the page from here on.
   owner.close();
   other.close();
   const context = await browser.newContext({
@@ -53,7 +53,7 @@ export async function measure(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Creates a group of so many members with thirty messages. */
+/** Creates a group with this number of members and thirty messages. */
 async function filled(owner: WireClient, size: number): Promise<Group> {
   const writers = [people.player.id, people.buyer.id];
   const crowd = Array.from({ length: size - writers.length - 1 }, (_, index) => firstOfCrowd + index);
@@ -95,7 +95,7 @@ async function openings(page: Page, groups: readonly Group[]): Promise<Figure[]>
       await page.waitForTimeout(1_500);
       first.get(group)?.push(await opened(group));
     }
-  // The sizes take turns, so that a busy moment of the machine meets all of them.
+  // The sizes take turns, so that a busy moment of the machine affects all of them.
   for (let run = 0; run < runs; run += 1)
     for (const group of groups) {
       await listed(page, elsewhere).click();

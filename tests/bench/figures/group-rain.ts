@@ -9,15 +9,15 @@ import type { WireClient } from '../WireClient.ts';
 
 const perSecond = 50;
 const seconds = 10;
-/** Receipts that one request asks for. */
+/** The number of receipts that one request asks for. */
 const askedAtOnce = 30;
 
-/** What the page saw of the messages. */
+/** What the page recorded about the messages. */
 interface Rain {
   readonly seen: Set<string>;
-  /** From the moment a message is sent until it is painted. */
+  /** Milliseconds from sending each message until it was painted. */
   readonly delays: number[];
-  /** Rows that changed in the document after they were there. */
+  /** The number of rows that changed after they were added to the document. */
   touched: number;
 }
 
@@ -28,8 +28,9 @@ declare global {
 }
 
 /**
- * Measures fifty messages per second with receipts into the open group: what is lost, how long they take, and how
- * many rows render. Two people write in turns, so that no row loses its place as the last of a run.
+ * Measures fifty messages per second with receipts in the open group: lost messages, their delay, and
+ * rendered rows. Two people write in turns, because a row also renders when another message of the same
+ * person follows it.
  */
 export async function rain(bench: Bench, page: Page, group: Group): Promise<Figure[]> {
   const senders = [await wireOf(bench.sandbox, 'player'), await wireOf(bench.sandbox, 'buyer')];
@@ -78,7 +79,7 @@ async function pour(senders: readonly WireClient[], group: Group, duration: numb
   return Promise.all(work);
 }
 
-/** The number of messages that nobody has confirmed as read. */
+/** The number of messages without a receipt. */
 async function unreadOf(
   [wire]: readonly WireClient[],
   { id: GroupId }: Group,
@@ -94,7 +95,7 @@ async function unreadOf(
   return unread;
 }
 
-/** Runs in the page: notes in `window.rain` which messages appear, and which rows change after that. */
+/** Runs in the page: records in `window.rain` which messages appear, and which rows change afterwards. */
 function watchRows(): void {
   const log = document.querySelector('[role="log"]');
   if (!log) throw new Error('no conversation is open');

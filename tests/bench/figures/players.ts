@@ -11,7 +11,7 @@ const tile = 'main a[href^="/user/detail/"]';
 
 declare global {
   interface Window {
-    /** When a letter was typed last. */
+    /** When the last letter was typed. */
     benchTyped?: number;
   }
 }

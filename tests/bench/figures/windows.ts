@@ -19,8 +19,8 @@ interface ChatWindow {
 }
 
 /**
- * Measures windows of one account beside each other: messages in a window that follows, its memory, and how long it
- * takes to go on where the window with the connection closes.
+ * Measures windows of one account side by side: messages in a window that follows, its memory, and the delay
+ * of a takeover after the window with the connection closes.
  */
 export async function measure(bench: Bench): Promise<Figure[]> {
   const browser = await bench.openBrowser();
@@ -115,7 +115,7 @@ async function heaps(context: BrowserContext): Promise<Figure[]> {
   ];
 }
 
-/** Closes the holder again and again; the window that followed sends the next message. */
+/** Closes the holder repeatedly; each time the window that followed sends the next message. */
 async function closings(bench: Bench, context: BrowserContext): Promise<Figure[]> {
   const took: number[] = [];
   let holder = await openWindow(context);
@@ -140,7 +140,7 @@ async function closings(bench: Bench, context: BrowserContext): Promise<Figure[]
   ];
 }
 
-/** Of these messages, the number that the service has once. */
+/** The number of these messages that the service has exactly once. */
 function storedOnce({ sandbox }: Bench, from: number, to: number): number {
   const database = new DatabaseSync(join(sandbox.data, 'sandbox.sqlite'), { readOnly: true });
   const count = database.prepare('SELECT count(*) AS n FROM chat_c2c_messages WHERE body LIKE ?');

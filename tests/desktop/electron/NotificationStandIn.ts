@@ -2,17 +2,19 @@ import { EventEmitter } from 'node:events';
 import { host, onlyOn, seen } from './host.ts';
 import type { Part } from './part.ts';
 
-/** A notice of the system. */
+/** Stands in for a notice of the system. */
 export class NotificationStandIn
   extends EventEmitter
   implements Part<Electron.Notification, 'show' | 'close'>
 {
   readonly options: Electron.NotificationConstructorOptions;
-  /** `listed` after Windows took it off the screen: it stays in the system's list until it is closed. */
+  /**
+   * `listed`: Windows took the notice off the screen, but it stays in the system's list until it is closed.
+   */
   state: 'new' | 'shown' | 'listed' | 'closed' = 'new';
   /** When it was shown, in milliseconds since 1970. */
   shownAt = 0;
-  /** Called by Windows for each activation, also of a notice that no object stands for. */
+  /** Set by main. Windows calls it for each activation, also of a notice without an object. */
   static activation: ((details: Electron.ActivationArguments) => void) | null = null;
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
@@ -32,7 +34,7 @@ export class NotificationStandIn
       }
     });
   }
-  /** Only macOS gives back the notices of an earlier run. */
+  /** Only macOS returns the notices of an earlier run. */
   static get getHistory() {
     return onlyOn(['darwin'], async () => host.earlierNotices);
   }
@@ -58,7 +60,7 @@ export class NotificationStandIn
     if (launch === null) this.emit('click', {});
     else this.#activates('click', launch);
   }
-  /** Simulates a reply that is written in the notice. */
+  /** Simulates a reply written in the notice. */
   replies(reply: string) {
     const told = this.#attribute(/<action [^>]*arguments="([^"]*)"[^>]*hint-inputId="reply"/);
     if (told !== null) this.#activates('reply', told, { reply, userInputs: { reply } });
@@ -73,7 +75,10 @@ export class NotificationStandIn
     else if (actionIndex >= 0) this.emit('action', { actionIndex, selectionIndex: -1 });
     else throw new Error(`The notice has no button "${words}"`);
   }
-  /** Windows takes none of the own markup's parts for an event of the object where its arguments name a type. */
+  /**
+   * Activates main: Windows sends the object no events for parts of the app's own markup whose arguments name
+   * a type.
+   */
   #activates(type: string, told: string, more: Partial<Electron.ActivationArguments> = {}) {
     NotificationStandIn.activation?.({ type, arguments: told, ...more });
   }

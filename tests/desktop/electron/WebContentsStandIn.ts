@@ -29,7 +29,7 @@ type ContentsPart = Part<
 /** The zoom level of each host, which all its pages share unless their zoom is isolated. */
 const zoomOfHosts = new Map<string, number>();
 
-/** A page. */
+/** Stands in for a page. */
 export class WebContentsStandIn extends EventEmitter implements ContentsPart {
   url = '';
   isLoaded = false;
@@ -60,7 +60,7 @@ export class WebContentsStandIn extends EventEmitter implements ContentsPart {
   setWindowOpenHandler = (handler: OpenHandler) => {
     this.#openHandler = handler;
   };
-  /** Simulates a page that opens a window; the answer of main. */
+  /** Simulates a page that opens a window; returns main's answer. */
   opens = (url: string) =>
     this.#openHandler({
       url,
@@ -83,7 +83,7 @@ export class WebContentsStandIn extends EventEmitter implements ContentsPart {
   reload = () => {
     void this.loadURL(this.url);
   };
-  /** Simulates a route change in the page: Electron reports it as a navigation in the same document. */
+  /** Simulates a route change in the page, which Electron reports as a navigation in the same document. */
   goesTo(url: string) {
     this.#begins(url, true);
     this.url = url;

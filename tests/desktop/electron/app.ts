@@ -93,7 +93,7 @@ class AppStandIn extends EventEmitter implements AppPart {
   get dock() {
     return onlyOn(['darwin'], {
       bounce: (type?: 'critical' | 'informational') => {
-        // An informational bounce ends by itself.
+        // An informational bounce ends without a call.
         if (type === 'critical') seen.bounces += 1;
         return seen.bounces;
       },
@@ -106,7 +106,7 @@ class AppStandIn extends EventEmitter implements AppPart {
     seen.hasRelaunched = true;
     seen.nextArguments = args;
   };
-  /** Closes every window as the real one does: one that refuses ends the attempt. */
+  /** Closes every window as Electron does; a window that refuses to close ends the attempt. */
   quit = () => {
     const event = preventable({});
     this.emit('before-quit', event);
@@ -129,7 +129,7 @@ class AppStandIn extends EventEmitter implements AppPart {
 
 export const app = new AppStandIn();
 
-/** The updates of macOS and Windows. */
+/** Stands in for the updates of macOS and Windows. */
 class AutoUpdaterStandIn extends EventEmitter implements Part<Electron.AutoUpdater, 'quitAndInstall'> {
   /** Closes the windows before `before-quit` is sent, as macOS does. */
   quitAndInstall = () => {

@@ -3,7 +3,7 @@ import type { MenuStandIn, TrayStandIn } from './menus.ts';
 import type { NotificationStandIn } from './NotificationStandIn.ts';
 import type { ViewStandIn, WindowStandIn } from './windows.ts';
 
-/** Decisions of the operating system; a test sets them before main is imported. */
+/** The state of the operating system; a test sets it before main is imported. */
 export const host = {
   root: process.cwd(),
   folder: tmpdir(),
@@ -12,23 +12,23 @@ export const host = {
   isPackaged: false,
   locale: 'en-US',
   hasNotifications: true,
-  /** Switches of the command line. */
+  /** The switches of the command line. */
   switches: [] as string[],
-  /** Whether macOS has started the app at the sign-in. */
+  /** True if macOS started the app at sign-in. */
   wasOpenedAtLogin: false,
-  /** The folders that the person chooses in dialogs, one after the other; without one they cancel. */
+  /** The folders that the person chooses in dialogs, in order; after the last one the person cancels. */
   chosenPaths: [] as string[],
-  /** For how long nobody has touched the computer. */
+  /** How long nobody has used the computer. */
   idleSeconds: 0,
-  /** Whether the system has an icon for a file. */
+  /** True if the system has an icon for files. */
   hasFileIcons: true,
   /** The notices that macOS lists from an earlier run. */
   earlierNotices: [] as NotificationStandIn[],
-  /** The system's own decision about the microphone. */
+  /** The system's decision about the microphone. */
   microphone: 'granted' as 'not-determined' | 'granted' | 'denied' | 'restricted' | 'unknown',
 };
 
-/** The calls of main that have effects outside. */
+/** The calls of main with effects outside the app. */
 export const seen = {
   openedOutside: [] as string[],
   shownInFolder: [] as string[],
@@ -43,12 +43,12 @@ export const seen = {
   proxies: [] as Electron.ProxyConfig[],
   isSandboxed: false,
   hasRelaunched: false,
-  /** The arguments of the start that follows this run. */
+  /** The command-line arguments of the next start. */
   nextArguments: [] as readonly string[],
   /** The files that the person drags out of the window. */
   drags: [] as { file: string; icon: string }[],
   badge: 0,
-  /** The number of bounces of the dock's icon that go on. */
+  /** The number of dock bounces that continue. */
   bounces: 0,
   clipboard: '',
   hasQuit: false,
@@ -57,7 +57,9 @@ export const seen = {
   popups: [] as MenuStandIn[],
   notifications: [] as NotificationStandIn[],
   removedNotifications: [] as string[],
-  /** The questions of main, and the number of the button that the person presses; 0 unless a test sets it. */
+  /**
+   * The questions of main, and the buttons that the person presses, by index: 0 unless a test sets others.
+   */
   questions: [] as { message: string; buttons: string[] }[],
   answers: [] as number[],
   trays: [] as TrayStandIn[],
@@ -65,7 +67,7 @@ export const seen = {
   views: [] as ViewStandIn[],
 };
 
-/** A function that Electron has on these systems only. */
+/** A function that Electron has on these systems only; undefined on others. */
 export function onlyOn<F>(platforms: readonly NodeJS.Platform[], call: F): F | undefined {
   return platforms.includes(host.platform) ? call : undefined;
 }

@@ -1,6 +1,6 @@
-// A stand-in for the `electron` module: main and preload import it in place of the real one, so that their own
-// code runs without the binary. It records calls and lets a test act as the user. Its parts are checked
-// against Electron's types and behave as Electron does where that once mattered.
+// A stand-in for the `electron` module: main and preload import it in place of the real one, so that their
+// own code runs without the binary. It records calls and lets a test act as the user. Its parts are checked
+// against Electron's types, and imitate the behaviour of Electron that defects here depended on.
 export { app, autoUpdater } from './app.ts';
 export { host, seen } from './host.ts';
 export { contextBridge, ipcMain, ipcRenderer, type Sender } from './ipc.ts';

@@ -4,7 +4,7 @@ import type { Part } from './part.ts';
 
 type Listener = Parameters<Electron.IpcMain['handle']>[1];
 
-/** The apparent sender of a request; the product's page unless a test says otherwise. */
+/** The apparent sender of a request; by default the product's page. */
 export interface Sender {
   sender: unknown;
   senderFrame: { url: string; parent: unknown } | null;

@@ -5,7 +5,7 @@ import { NativeObject, type Part } from './part.ts';
 type Template = Parameters<typeof Electron.Menu.buildFromTemplate>[0];
 type Item = Template[number];
 
-/** A menu. */
+/** Stands in for a menu. */
 export class MenuStandIn implements Part<Electron.Menu, 'popup' | 'getMenuItemById'> {
   readonly items: Template;
   constructor(items: Template) {
@@ -20,7 +20,7 @@ export class MenuStandIn implements Part<Electron.Menu, 'popup' | 'getMenuItemBy
   get labels() {
     return this.items.flatMap((item) => (item.label ? [item.label] : []));
   }
-  /** All items, also those of submenus. */
+  /** All items, including those of submenus. */
   get all(): Item[] {
     return this.items.flatMap((item) => [
       item,
@@ -36,7 +36,7 @@ export class MenuStandIn implements Part<Electron.Menu, 'popup' | 'getMenuItemBy
     if (!item?.click) throw new Error(`No item "${label}" among ${this.labels.join(', ')}`);
     item.click();
   }
-  /** Simulates the keys of an item while a window has the focus. */
+  /** Simulates the shortcut of an item while a window has the focus. */
   press(accelerator: string, focused?: unknown) {
     const item = this.all.find((it) => it.accelerator === accelerator) as
       | { click?: (item: unknown, window: unknown) => void }
@@ -53,7 +53,7 @@ MenuStandIn satisfies Part<
 
 type TrayPart = Part<Electron.Tray, 'setImage' | 'setToolTip' | 'setContextMenu' | 'destroy' | 'isDestroyed'>;
 
-/** An icon in the system's tray. */
+/** Stands in for an icon in the system's tray. */
 export class TrayStandIn extends EventEmitter implements TrayPart {
   image: string;
   toolTip = '';

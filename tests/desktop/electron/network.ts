@@ -7,7 +7,7 @@ import { attempt, proxyOf, replyOf, type Sent, type Way } from './proxied.ts';
 /** Headers that only the network itself sets. */
 const ownHeaders = /^(content-length|host|trailer|te|upgrade|cookie2|keep-alive|transfer-encoding)$/i;
 
-/** A request under the rules of Chromium's network, the way that a session goes. */
+/** Sends a request by the rules of Chromium's network service, over the session's route. */
 async function fetchThrough(
   { way }: SessionStandIn,
   input: string | Request,
@@ -28,20 +28,20 @@ async function fetchThrough(
       body: Buffer.from(await request.arrayBuffer()),
       signal: request.signal,
     };
-    // Nobody is asked for a sign-in: a refusal comes back as it is.
+    // Nobody is asked to sign in to the proxy: its refusal is returned unchanged.
     return replyOf(await attempt(proxy, url, sent, way.signedIn.get(proxy.host)));
   }
   const reply = await fetch(input, init);
-  // Electron's replies have no address and no type of their own.
+  // Electron's replies have no address and no response type.
   return new Response(reply.body, reply);
 }
 
-/** Requests of the main process that belong to no page. */
+/** Stands in for requests of the main process that belong to no page. */
 export const net = {
   request: (options: string | Electron.ClientRequestConstructorOptions) => new RequestStandIn(options),
 } satisfies Part<typeof Electron.net, 'request'>;
 
-/** A request that can sign in to a proxy. */
+/** A request for which main can sign in to a proxy. */
 class RequestStandIn extends EventEmitter implements Part<Electron.ClientRequest, 'end'> {
   readonly #options: Electron.ClientRequestConstructorOptions;
 
@@ -75,7 +75,7 @@ class RequestStandIn extends EventEmitter implements Part<Electron.ClientRequest
       signIn = given;
     }
   }
-  /** Asks whoever listens; null where nobody does, or gives nothing. */
+  /** Asks the listener for a sign-in; null if there is none, or if it returns nothing. */
   #askFor(proxy: URL): Promise<string | null> {
     return new Promise((resolve) => {
       const from = {
@@ -95,7 +95,7 @@ class RequestStandIn extends EventEmitter implements Part<Electron.ClientRequest
 
 type Handler = Parameters<Electron.Protocol['handle']>[1];
 
-/** The schemes of one session: a page of another one finds no handler here. */
+/** The handlers of one session's schemes; a page of another session does not reach them. */
 class ProtocolStandIn implements Part<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle'> {
   readonly handlers = new Map<string, (request: Request) => Promise<Response>>();
   registerSchemesAsPrivileged = (schemes: Electron.CustomScheme[]) => {
@@ -130,7 +130,7 @@ type SessionPart = Part<
   | 'fetch'
 >;
 
-/** The storage and permissions of pages. */
+/** Stands in for the storage and permissions of pages. */
 export class SessionStandIn extends EventEmitter implements SessionPart {
   #onRequest: RequestHandler = (_contents, _permission, done) => done(true);
   #onCheck: CheckHandler = () => true;
@@ -145,7 +145,7 @@ export class SessionStandIn extends EventEmitter implements SessionPart {
 
   constructor() {
     super();
-    // The default one is created before anybody can listen.
+    // The default session is created before any listener is added.
     app.emit('session-created', this);
   }
   setPermissionRequestHandler = (handler: RequestHandler | null) => {
@@ -184,12 +184,12 @@ export class SessionStandIn extends EventEmitter implements SessionPart {
   clearAuthCache = async () => this.way.signedIn.clear();
   readonly way: Way = { proxy: { mode: 'system' }, signedIn: new Map() };
 
-  /** Simulates a page that asks for a permission; the answer of main. */
+  /** Simulates a page that asks for a permission; resolves with main's answer. */
   requests(permission: string, details: { requestingUrl: string; mediaTypes?: string[] }): Promise<boolean> {
     const ask = this.#onRequest as (...args: unknown[]) => void;
     return new Promise((resolve) => ask(null, permission, resolve, details));
   }
-  /** Simulates a page that looks whether it has a permission. */
+  /** Simulates a page that checks whether it has a permission. */
   checks(permission: string, origin: string, details: { mediaType?: string } = {}): boolean {
     const check = this.#onCheck as (...args: unknown[]) => boolean;
     return check(null, permission, origin, details);
@@ -208,5 +208,5 @@ class SessionsStandIn implements Part<typeof Electron.session, 'fromPartition'> 
 }
 export const session = new SessionsStandIn();
 
-/** The module's functions are those of the default session. */
+/** Electron's `protocol` module is that of the default session. */
 export const protocol = session.defaultSession.protocol;

@@ -1,12 +1,15 @@
-/** Values that a stand-in must return exactly as Electron does; its classes are represented by stand-ins. */
+/**
+ * Values that a stand-in must return exactly as Electron does; Electron's classes are represented by
+ * stand-ins.
+ */
 type Plain = string | number | boolean | null | undefined | Electron.Rectangle;
 
 type Returned<R> = R extends void | Plain | readonly Plain[] | Promise<Plain> | Promise<void> ? R : unknown;
 
 /**
- * The members of a class or module of Electron that a stand-in has. A member that Electron does not have, and
- * one that does not take every argument that Electron's takes, does not compile. A function may be missing, as
- * Electron has some on certain systems only.
+ * The members of a class or module of Electron that a stand-in has. A member does not compile if Electron
+ * does not have it, or if it does not accept every argument that Electron's accepts. A function may be
+ * missing, because Electron has some on certain systems only.
  */
 export type Part<T, K extends keyof T> = {
   [P in K]: T[P] extends (...args: infer A) => infer R
@@ -28,7 +31,7 @@ export function preventable<T extends object>(
   return event;
 }
 
-/** What Electron's native objects do after their end. */
+/** Imitates Electron's native objects after they are destroyed. */
 export class NativeObject {
   #isDestroyed = false;
 
@@ -40,7 +43,7 @@ export class NativeObject {
     this.#isDestroyed = true;
   }
 
-  /** Throws as a call of a destroyed object does. */
+  /** Throws the error of a call on a destroyed object. */
   check(): void {
     if (this.#isDestroyed) throw new TypeError('Object has been destroyed');
   }

@@ -1,14 +1,14 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { isThisMachine } from '#main/config/encryption.ts';
 
-/** The way of a session to the network, as Chromium's network service has it. */
+/** A session's route to the network: its proxy settings and accepted sign-ins. */
 export interface Way {
   proxy: Electron.ProxyConfig;
   /** The sign-ins to proxies that were accepted, by host and port. */
   readonly signedIn: Map<string, string>;
 }
 
-/** What a request is sent with. */
+/** The parts of a request that are sent. */
 export interface Sent {
   readonly method: string;
   readonly headers: Headers;
@@ -16,13 +16,13 @@ export interface Sent {
   readonly signal?: AbortSignal | null;
 }
 
-/** The proxy that an address is reached by; null for none. This machine is never asked for by a proxy. */
+/** The proxy for an address; null for none. Addresses of this machine never use a proxy. */
 export function proxyOf({ proxy }: Way, address: string): URL | null {
   if (proxy.mode !== 'fixed_servers' || !proxy.proxyRules || isThisMachine(address)) return null;
   return new URL(proxy.proxyRules);
 }
 
-/** One attempt through a proxy, with a sign-in in the form of its header. */
+/** Sends a request through a proxy once; `signIn` is the value of its header. */
 export function attempt(proxy: URL, address: string, sent: Sent, signIn?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = ask(
@@ -45,7 +45,7 @@ export function attempt(proxy: URL, address: string, sent: Sent, signIn?: string
   });
 }
 
-/** A reply of a proxy as `fetch` has it. */
+/** A proxy's reply as `fetch` would return it. */
 export function replyOf(message: IncomingMessage): Response {
   const status = message.statusCode ?? 502;
   const headers = new Headers();

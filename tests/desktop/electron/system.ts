@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { host, onlyOn, seen } from './host.ts';
 import type { Part } from './part.ts';
 
-/** Only PNG and JPEG become pictures; anything else gives an empty one, without an error. */
+/** Electron decodes only PNG and JPEG; anything else becomes an empty picture without an error. */
 const decodable = /^data:image\/(png|jpeg)[;,]/;
 
 export const nativeImage = {
@@ -15,7 +15,7 @@ export const powerMonitor = Object.assign(new EventEmitter(), {
   getSystemIdleTime: () => host.idleSeconds,
 });
 
-/** The system's own permissions, which only macOS lets an app ask for. */
+/** The system's permissions, which an app can request on macOS only. */
 export const systemPreferences = {
   getMediaAccessStatus: () => host.microphone,
   get askForMediaAccess() {

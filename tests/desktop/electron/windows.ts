@@ -19,7 +19,7 @@ class ContentView
   getBounds = () => this.bounds;
 }
 
-/** A page within a window. */
+/** Stands in for a page within a window. */
 export class ViewStandIn implements Part<Electron.WebContentsView, 'setBounds' | 'setVisible'> {
   readonly webContents: WebContentsStandIn;
   bounds: Electron.Rectangle = { x: 0, y: 0, width: 0, height: 0 };
@@ -60,7 +60,7 @@ type WindowPart = Part<
   | 'setAlwaysOnTop'
 >;
 
-/** A window with a page of its own. */
+/** Stands in for a window with a page of its own. */
 export class WindowStandIn extends EventEmitter implements WindowPart {
   readonly webContents: WebContentsStandIn;
   readonly contentView = new ContentView();
@@ -110,13 +110,13 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
     this.focused = true;
     this.emit('focus');
   };
-  /** Another window comes to the front. */
+  /** Simulates another window coming to the front. */
   blur = () => {
     if (!this.focused) return;
     this.focused = false;
     this.emit('blur');
   };
-  /** The system changes to full screen and back with a delay. */
+  /** Enters and leaves full screen with a delay, as systems do. */
   setFullScreen = (isFull: boolean) => {
     this.#alive().fullScreen = isFull;
     queueMicrotask(() => this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen'));
@@ -141,14 +141,14 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
   setAlwaysOnTop = (isOnTop: boolean) => {
     this.isOnTop = isOnTop;
   };
-  /** Its own page ends with the window; those of its views do not. */
+  /** Closes the window and its own page; the pages of its views continue. */
   close = () => {
     const event = preventable({});
     this.emit('close', event);
     if (event.isPrevented) return;
     this.destroy();
   };
-  /** The end without a question. */
+  /** Ends the window without a `close` event. */
   destroy = () => {
     if (this.isDestroyed()) return;
     this.#native.end();

@@ -6,7 +6,7 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import type { SeenSnapshot } from '../renderer/messages.ts';
 import type { DesktopOptions, OpenDesktop } from '../renderer/openDesktop.ts';
 
-/** What the real main process keeps for the test. */
+/** What the test stores in the real main process. */
 declare global {
   var seenNotices: {
     title: string;
@@ -18,12 +18,12 @@ declare global {
   }[];
 }
 
-/** Path of Electron's own binary, as the package downloads it. */
+/** The path of Electron's own binary, where the package downloads it. */
 export function electronBinary(): string {
   return createRequire(import.meta.url)('electron') as string;
 }
 
-/** The product's page among the pages of the app: the title bar is another one. */
+/** The product's page; the title bar is another page of the app. */
 async function pageOf(app: ElectronApplication): Promise<Page> {
   for (let tries = 0; tries < 300; tries += 1) {
     const page = app.windows().find((it) => /^app:\/\/pasarmain\/(?!~)/.test(it.url()));
@@ -33,7 +33,7 @@ async function pageOf(app: ElectronApplication): Promise<Page> {
   throw new Error('the app shows no page');
 }
 
-/** Notes the notices that main shows, as nobody can click those of the system. */
+/** Records the notices that main shows, because nobody can click those of the system. */
 async function watchNotices(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ Notification }) => {
     globalThis.seenNotices = [];

@@ -17,7 +17,7 @@ const electron: typeof import('../electron/index.ts') = await import(standIn);
 const { host, seen, ipcMain, ipcRenderer, powerMonitor, session } = electron;
 host.root = root;
 host.folder = process.env.DESKTOP_FOLDER ?? host.folder;
-// Only some systems take a reply in a notice.
+// Only some systems allow a reply in a notice, so main must see the wanted system.
 if (process.env.DESKTOP_PLATFORM) {
   host.platform = process.env.DESKTOP_PLATFORM as NodeJS.Platform;
   Object.defineProperty(process, 'platform', { value: host.platform });
@@ -103,7 +103,7 @@ setInterval(() => {
   if (seen.exitCode !== null) process.exit(1);
   for (const { webContents } of seen.views.slice(told)) {
     if (!webContents.isLoaded) return;
-    // A conversation alone is no account's page.
+    // Only the page of an account opens at Home; the window of a conversation does not.
     if (new URL(webContents.url).pathname === '/')
       say({ kind: 'view', view: told, partition: webContents.preferences.partition ?? '' });
     told += 1;

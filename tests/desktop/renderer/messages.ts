@@ -22,7 +22,7 @@ export type FromHost =
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'failure'; id: number; message: string }
   | { kind: 'event'; view: number; name: string; payload: unknown }
-  /** The page of one more account is in the window, at this place among all views. */
+  /** Reports the page of a further account, by its index among all views. */
   | { kind: 'view'; view: number; partition: string };
 
 /** A reply of `app://`, serialised for the transfer between processes. */
@@ -32,7 +32,7 @@ export interface PackedResponse {
   body: string;
 }
 
-/** The effects of main outside the app that tests look at. */
+/** The effects of main outside the app that tests check. */
 export interface SeenSnapshot {
   badge: number;
   toolTip: string;
@@ -46,11 +46,11 @@ export interface SeenSnapshot {
   openedOutside: string[];
 }
 
-/** What only the stand-in shows. */
+/** What only the stand-in can show. */
 export interface StandInSnapshot extends SeenSnapshot {
-  /** The words of the tray's menu, and of the menus in it. */
+  /** The labels of the tray's menu, including its submenus. */
   trayMenu: string[];
   isWindowVisible: boolean;
-  /** The place of the view that the main window shows. */
+  /** The index of the view that the main window shows. */
   shownView: number;
 }

@@ -7,14 +7,15 @@ import type { FromHost, PackedResponse, SeenSnapshot, StandInSnapshot, ToHost } 
 
 const root = resolve(import.meta.dirname, '../../..');
 /**
- * Replaces `app://pasarmain`, which only Electron's browser opens: a trustworthy origin of a standard scheme with
- * storage, workers, sockets and policy as there. It is not https, because `app://` does not forbid unencrypted
- * connections either: the policy does. Requests to it are answered by main and never reach a network.
+ * Replaces `app://pasarmain`, which only Electron's browser opens. The origin is trustworthy, of a standard
+ * scheme, and has the same storage, workers, sockets and policy. It is not https, because `app://` does not
+ * forbid unencrypted connections either: the policy does. Requests to it are answered by main and never reach
+ * a network.
  */
 const pageOrigin = 'http://pasarmain.localhost:4169';
 const appOrigin = 'app://pasarmain';
 
-/** A value of the page with the page's own addresses as they are in Electron. */
+/** Replaces the page's own addresses in a value by those that it has in Electron. */
 function asInElectron(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(pageOrigin, appOrigin);
   if (Array.isArray(value)) return value.map(asInElectron);
@@ -38,7 +39,7 @@ export interface OpenDesktop {
   seen(): Promise<SeenSnapshot>;
   /** Clicks the notice at this position, in the order of their arrival. */
   clickNotification(index: number): Promise<void>;
-  /** Quits the app and starts it again, with what it keeps. */
+  /** Quits the app and starts it again with the same data. */
   restart(): Promise<OpenDesktop>;
   close(): Promise<void>;
 }
@@ -57,15 +58,18 @@ export interface StandInDesktop extends OpenDesktop {
   restart(): Promise<StandInDesktop>;
 }
 
-/** How a desktop app is opened. */
+/** How to open a desktop app. */
 export interface DesktopOptions {
-  /** The folder of its data; a temporary one by default. */
+  /** The folder of its data; by default a temporary one. */
   folder?: string;
-  /** True to keep the token in the machine's keychain, or the address of a bus that has one; else it stays in memory. */
+  /**
+   * True to keep the token in the machine's keychain, or the address of a bus with a keychain; otherwise it
+   * stays in memory.
+   */
   usesKeychain?: boolean | string;
-  /** The system that main runs on; by default the machine's own. */
+  /** The operating system of main; by default the machine's own. */
   platform?: NodeJS.Platform;
-  /** The storages of accounts by partition, as an earlier run has left them; '' is the default one. */
+  /** The storages of accounts by partition, left by an earlier run; '' is the default partition. */
   storages?: Map<string, BrowserContext>;
 }
 
@@ -115,7 +119,7 @@ class Host {
   }
 }
 
-/** The real preload script, with the parts of Electron that it needs built on the test's binding. */
+/** The real preload script, in which Electron is replaced by the test's binding. */
 function preloadScript(): string {
   const preload = readFileSync(join(root, 'out', 'preload', 'index.cjs'), 'utf8');
   return `(() => {
@@ -134,8 +138,8 @@ function preloadScript(): string {
 }
 
 /**
- * Opens the built desktop app (out/main, out/preload, out/renderer) against a back end, with the stand-in in
- * place of Electron and this browser in place of its window.
+ * Opens the built desktop app (out/main, out/preload, out/renderer) against a back end, with the stand-in
+ * instead of Electron and this browser instead of its window.
  */
 export async function openDesktop(
   context: BrowserContext,
@@ -158,7 +162,7 @@ export async function openDesktop(
     if (found) return found;
     const browser = context.browser();
     if (!browser) throw new Error('the context has no browser');
-    // Another account has another storage: the same browser with nothing in it.
+    // Another account has another, empty storage in the same browser.
     const made = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
     storages.set(partition, made);
     return made;
@@ -166,7 +170,7 @@ export async function openDesktop(
   host.onView = (view, partition) => {
     const opened = storageOf(partition).then((storage) => openPage(host, storage, view, partition));
     pages.set(view, opened);
-    // Whoever asks for the page hears of its failure.
+    // A caller that asks for the page gets its failure.
     void opened.catch(() => null);
   };
   host.onEvent = (view, name, payload) => {
