@@ -5,13 +5,18 @@ import { textOf } from './frame.ts';
 
 type Frame = { body: { MsgBody?: { MsgType: string; MsgContent: object }[] } };
 
-/** Elements that replace those of the message with a text; undefined to leave it unchanged. */
+/**
+ * Returns elements to replace those of the message with this text; undefined leaves the message unchanged.
+ */
 type Disguise = (text: string) => unknown[] | undefined;
 
-/** Changes a frame from a page to the chat gateway; null loses it. */
+/** Changes a frame from a page to the chat gateway; null drops it. */
 type Meddle = (text: string) => string | null;
 
-/** Delays a frame to a page: the milliseconds after which each copy of it is delivered; none is lost. */
+/**
+ * Delays a frame to a page: returns the milliseconds after which each of its copies is delivered. None drops
+ * it.
+ */
 export type Route = (text: string) => readonly number[];
 
 /** A frame in which the elements of text messages are replaced. */
@@ -31,9 +36,9 @@ function disguised(data: Buffer, elementsOf: Disguise): Buffer {
 }
 
 /**
- * A proxy to the sandbox that a test can break: pages opened at its address reach the sandbox through it, and
- * it closes the chat's connection, loses frames or changes them. It runs outside the browser because the chat
- * SDK keeps its socket in a worker, which a page's routes do not reach.
+ * A proxy to the sandbox that a test can disturb: pages opened at its address reach the sandbox through it,
+ * and it closes the chat's connection, drops frames or changes them. It runs outside the browser because the
+ * chat SDK keeps its socket in a worker, which a page's routes do not reach.
  */
 export class ChatLine {
   readonly url: string;
@@ -47,7 +52,7 @@ export class ChatLine {
   #watch: (text: string, isOutgoing: boolean) => void = () => undefined;
   #isDeaf = false;
   #isRefusing = false;
-  /** Frames until the connection is closed; infinite if none is planned. */
+  /** The number of frames until the connection is closed; infinite if none is planned. */
   #framesLeft = Number.POSITIVE_INFINITY;
 
   private constructor(server: Server, sandbox: string) {
@@ -79,7 +84,7 @@ export class ChatLine {
     return new ChatLine(server, sandbox.url);
   }
 
-  /** Loses every frame with this text on its way to the gateway. */
+  /** Drops every frame with this text on its way to the gateway. */
   loseOutgoing(words: string): void {
     this.#outgoing = (text) => (text.includes(words) ? null : text);
   }
@@ -104,7 +109,7 @@ export class ChatLine {
     this.#disguise = elementsOf;
   }
 
-  /** From now on the gateway receives frames of the page, and the page receives none of the gateway. */
+  /** From now on, the gateway's frames are dropped, while those of the page still arrive. */
   loseReplies(): void {
     this.#isDeaf = true;
   }
@@ -114,12 +119,12 @@ export class ChatLine {
     this.#watch = look;
   }
 
-  /** Delays each frame from the gateway by this rule; null ends it. */
+  /** Delays each frame from the gateway by this rule; null removes the rule. */
   route(incoming: Route | null): void {
     this.#incoming = incoming;
   }
 
-  /** Closes the connection at a later frame, in either direction, and loses that frame. */
+  /** Closes the connection after this number of frames in either direction, and drops that frame. */
   cutAtFrame(frames: number): void {
     this.#framesLeft = frames;
   }
@@ -130,12 +135,12 @@ export class ChatLine {
     this.break();
   }
 
-  /** Closes the connection once; the page may reconnect at once, and lost frames stay lost. */
+  /** Closes the connection once; the page may reconnect at once, and dropped frames stay lost. */
   break(): void {
     for (const socket of this.#open) socket.terminate();
   }
 
-  /** Accepts connections again and stops losing frames. */
+  /** Accepts connections again and stops dropping frames. */
   mend(): void {
     this.#outgoing = (text) => text;
     this.#incoming = null;

@@ -182,7 +182,7 @@ const screens: Screen[] = [
   },
 ];
 
-// One page for all screens of a person: each new browser would load and compile the site anew.
+// A person's screens share one page, because each new browser would load and compile the site again.
 for (const reader of readers)
   test(`screens are accessible in both themes: ${reader}`, async ({ open }) => {
     test.setTimeout(240_000);

@@ -16,7 +16,10 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** Expects no violation on the page in either theme; the test goes on after one, as other screens follow. */
+/**
+ * Expects no violation on the page in either theme. The test continues after a violation, because other
+ * screens follow.
+ */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await showIn(page, 'light');
   expect.soft(await violations(page), `${name}, light`).toEqual([]);

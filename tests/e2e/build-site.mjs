@@ -5,14 +5,14 @@ import { keepCompiled } from '../compiled.mjs';
 
 /**
  * Builds the site before the first test, unless the last build used the same sources, compiles the sandbox,
- * which every file of tests starts anew, and names the folder where all of them keep their drawings.
+ * which every test file starts again, and names the folder where all of them store their drawings.
  */
 export default async function prepare() {
   await ensureWebBuilt();
   keepCompiled();
   const drawings = fingerprint(['src-sandbox/art']).slice(0, 16);
   process.env.E2E_ART = join(import.meta.dirname, '../../node_modules/.cache/art', drawings);
-  // Node writes what it compiled when a process ends by itself; the tests kill theirs.
+  // Node stores its compiled code only when a process ends by itself; the tests kill theirs.
   spawnSync(process.execPath, ['src-sandbox/main.ts', '--help'], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: 'ignore',

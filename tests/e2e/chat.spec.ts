@@ -5,7 +5,7 @@ import { chatWith, composer, listed, people, row, rows, say } from './steps.ts';
 
 declare global {
   interface Window {
-    /** The changes of rows that were shown when the watch began. */
+    /** The changes of rows that were shown when recording began. */
     touchedRows?: string[];
   }
 }
@@ -22,7 +22,7 @@ test.afterEach(async () => {
   for (const line of lines.splice(0)) await line.end();
 });
 
-/** Raka has talked with Dimas for months: 1,200 seeded messages. */
+/** The user id of Dimas, with whom Raka has 1,200 seeded messages. */
 const dimas = 20_009;
 
 /** Opens a conversation and waits until the newest messages are loaded. */
@@ -33,7 +33,7 @@ async function openChat(page: Page, userId: number): Promise<void> {
   await expect(page.getByText('Network exception')).toHaveCount(0);
 }
 
-/** Both sides of one conversation. */
+/** The pages of both sides of one conversation. */
 async function both(open: Parameters<Parameters<typeof test>[2]>[0]['open']): Promise<[Page, Page]> {
   const [his, her] = [await open(sandbox, 'buyer'), await open(sandbox, 'player')];
   await openChat(his, player.id);
@@ -199,7 +199,7 @@ test('paging up to the oldest message keeps the scroll position', async ({ open 
   expect(result.most).toBeLessThanOrEqual(150);
   // Notices and recalled messages have other rows; all 1,200 messages of this conversation are bubbles.
   expect(result.seen).toBe(1200);
-  // The button scrolls back to the end.
+  // The button scrolls back to the end of the conversation.
   await page.getByRole('button', { name: 'Go to the latest message' }).click();
   await expect(page.getByRole('button', { name: 'Go to the latest message' })).toHaveCount(0);
 });
@@ -249,7 +249,7 @@ test('an arriving message renders one row and no other', async ({ open }) => {
   await say(his, 'Pemanasan');
   await expect(row(her, 'Pemanasan')).toHaveCount(1);
   await expect(her.getByRole('img', { name: 'typing…' })).toHaveCount(0);
-  // What he read at the start may be told late: it changes rows of its own.
+  // Receipts of messages that he read at the start may arrive late and change other rows.
   const drawn = () => her.getByRole('log').innerHTML();
   await expect(async () => {
     const before = await drawn();

@@ -8,7 +8,7 @@ const sandbox = ownSandbox();
 const envelope = (code: number, message: string) => (route: Route) =>
   route.fulfill({ contentType: 'application/json', body: JSON.stringify({ code, message }) });
 
-/** The kinds of failed responses, and the text of the screen for each. */
+/** The kinds of failed responses, and the text that the screen shows for each. */
 const faults: [string, (route: Route) => Promise<void>, string][] = [
   ['a crash', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }), 'This did not load'],
   [
@@ -51,7 +51,8 @@ const screens = [
 
 for (const { name, path, api, whole, as } of screens) {
   test(`${name}: after every kind of failed response, Retry loads it`, async ({ open }) => {
-    // What comes with the page is in the browser's language: who chose another one asks for it.
+    // The data that comes with the page is in the browser's language. With another language chosen, the page
+    // requests its own.
     const page = await open(sandbox, as, { locale: 'id-ID' });
     await page.addInitScript(() => localStorage.setItem('locale', 'en_US'));
     for (const [fault, answer, words] of faults) {

@@ -11,7 +11,7 @@ import { type Person, type Place, sessionState } from './steps.ts';
 
 export { expect };
 
-/** The context options that a test may choose. */
+/** The context options that a test may set. */
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
 /** The options of a phone, for a test in which some people have one and others a desktop. */
@@ -34,7 +34,7 @@ async function signIn(context: BrowserContext, sandbox: Place, person: Person | 
   const { origins } = await sessionState(sandbox, person);
   await context.addInitScript((states) => {
     const own = states.find(({ origin }) => origin === window.location.origin);
-    // Only once: a page may sign out later.
+    // The session is stored only once, because a page may sign out later.
     if (!own || localStorage.getItem('tests.signedIn') !== null) return;
     localStorage.setItem('tests.signedIn', 'true');
     for (const { name, value } of own.localStorage) localStorage.setItem(name, value);
@@ -56,7 +56,7 @@ export const test = base.extend<{ open: Open }>({
       context.on('page', (page) => {
         page.on('pageerror', (error) => faults.push(`${person}: ${error.stack ?? error.message}`));
         page.on('console', (message) => {
-          // Behind a proxy the seeded pictures belong to another origin.
+          // Behind a proxy, the seeded pictures belong to another origin, which the policy refuses.
           if (!('crash' in sandbox) && /^Loading (the image|media)/.test(message.text())) return;
           if (/Content.Security.Policy|Trusted ?(Type|HTML|Script)/i.test(message.text()))
             faults.push(`${person}: ${message.text()}`);

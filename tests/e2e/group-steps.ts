@@ -9,14 +9,14 @@ export const groupAddress = (groupId: string): string => paths.conversation(grou
 /** The address of a group that Bagas owns; Raka and Intan are members. */
 export const squad = groupAddress('@TGS#SQUADJKT');
 
-/** The words in place of the field of somebody who was muted. */
+/** The text in place of the field for a muted person. */
 export const muted = 'You have been muted by the admin';
 
-/** What stands in place of the text field, and says these words. */
+/** The element in place of the text field with this text. */
 export const silence = (page: Page, words: string): Locator =>
   page.getByRole('status').filter({ hasText: words });
 
-/** Creates a group of these members as the owner, with the service's own names of the fields; returns its id. */
+/** Creates a group as its owner, with the service's own names for fields; returns its id. */
 export async function createGroup(
   owner: WireClient,
   {
@@ -32,10 +32,10 @@ export async function createGroup(
   return String(GroupId);
 }
 
-/** The details of the open group. */
+/** The panel with the details of the open group. */
 export const detailsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Group details' });
 
-/** Opens the details of the open group at one of their parts. */
+/** Opens the details of the open group at one of its tabs. */
 export async function details(page: Page, part: 'About' | 'Members' | 'Settings'): Promise<Locator> {
   const panel = detailsOf(page);
   if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Group details' }).click();
@@ -49,20 +49,20 @@ export async function closeDetails(page: Page): Promise<void> {
   await detailsOf(page).waitFor({ state: 'hidden' });
 }
 
-/** Searches a member in the details; resolves with the row. */
+/** Finds a member in the details; resolves with the row. */
 export async function findMember(page: Page, name: string): Promise<Locator> {
   const panel = await details(page, 'Members');
   await panel.getByRole('searchbox').fill(name);
   return panel.getByRole('listitem').filter({ hasText: name });
 }
 
-/** Searches a member in the details and chooses from the menu of the member. */
+/** Finds a member in the details and chooses from the member's menu. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   await (await findMember(page, name)).getByRole('button', { name: `What to do with ${name}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Answers a question with the button of the action. */
+/** Confirms a question with the button of the action. */
 export async function confirm(page: Page, question: string, action: string): Promise<void> {
   await page.getByRole('dialog', { name: question }).getByRole('button', { name: action }).click();
 }

@@ -9,7 +9,7 @@ type Told = [name: string, ...values: unknown[]][];
 
 declare global {
   interface Window {
-    /** What a test reads of the fake bridge and does in the app around it. */
+    /** Gives a test the calls of the fake bridge and the actions of the app around the page. */
     appAround?: { readonly told: Told; pressBack(): boolean; changeSession(): void };
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from './fixtures.ts';
 import { call, chatWith, listed, logInByPhone, people, row, rows, say } from './steps.ts';
 
-// A browser whose storage is full or forbidden, whose clock is wrong, and a server that does not answer.
+// Browsers whose storage is full or forbidden or whose clock is wrong, and a server that does not answer.
 const sandbox = ownSandbox();
 const { buyer, player } = people;
 

@@ -10,7 +10,7 @@ const sandbox = ownSandbox();
 const { player } = people;
 const withWorker = { serviceWorkers: 'allow' } as const;
 
-/** Waits until the worker runs the page and has kept what it needs. */
+/** Waits until the worker controls the page and has stored what it needs. */
 async function isKept(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(async () => {
@@ -25,7 +25,7 @@ async function isKept(page: Page): Promise<void> {
   await expect.poll(state, { timeout: 45_000 }).toEqual({ isRun: true, hasPage: true, hasWords: true });
 }
 
-/** The addresses that were asked for before the first paint and that no cache has. */
+/** The addresses that were requested before the first paint and are in no cache. */
 const askedBeforePaint = (page: Page) =>
   page.evaluate(async () => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -77,7 +77,7 @@ test('the chat opens from its cache, and messages written without a network are 
   await page.keyboard.type('Ditulis tanpa jaringan');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Ditulis tanpa jaringan')).toBeVisible();
-  // In the middle of it: the message lies in the outbox and not on the page.
+  // After a reload the message is only in the outbox, and is shown from there.
   await page.reload();
   await expect(row(page, 'Ditulis tanpa jaringan')).toBeVisible({ timeout: 30_000 });
   await sandbox.restart();
@@ -101,7 +101,7 @@ test.describe('a new deployment', () => {
   const entryOf = (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
 
-  /** Gives the site a build with another entry, and the worker of that build. */
+  /** Deploys a build with another entry, and the worker of that build. */
   async function deploy(): Promise<void> {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const entry = /<script type="module"[^>]*src="\/assets\/([\w-]+)\.js"/.exec(page)?.[1] ?? '';
@@ -123,7 +123,7 @@ test.describe('a new deployment', () => {
     await isKept(page);
     const before = await entryOf(page);
     await deploy();
-    // The kept page starts at once; the newer one is found behind it.
+    // The kept page starts at once, and the newer build is found afterwards.
     await page.goto('/help-feedback');
     await page.mouse.wheel(0, 10);
     expect(await entryOf(page)).toBe(before);
@@ -143,7 +143,7 @@ test.describe('a new deployment', () => {
     const before = await entryOf(page);
     await deploy();
     await page.goto('/rules/privacy-policy');
-    // Nothing is asked of the page meanwhile: the browser counts that as use.
+    // The test does not query the page meanwhile, because the browser counts that as use.
     await page.waitForEvent('load', { timeout: 40_000 });
     await expect.poll(() => entryOf(page).catch(() => before)).not.toBe(before);
   });

@@ -29,7 +29,7 @@ test('filters are written to the URL, and the URL restores them', async ({ open 
     await found(one).textContent(),
     await tiles(one).first().textContent({ timeout: 1000 }),
   ];
-  // The first list may still be loading while filters are pressed one after another.
+  // The first list may still be loading while one filter after another is pressed.
   await expect(async () => expect(await shown(other)).toEqual(await shown(page))).toPass();
   await expect(other.getByRole('checkbox', { name: /Nusa Rift/ })).toBeChecked();
   await expect(other.getByRole('switch', { name: 'Online now' })).toBeChecked();
@@ -78,14 +78,14 @@ test('Back restores the scroll position of the list', async ({ open }) => {
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.goBack();
-  // A card under the pointer moves up.
+  // A card moves up while the pointer is on it.
   await page.mouse.move(5, 5);
   const again = page.getByRole('main').locator(`a[href="${href}"]`);
   await expect(again).toBeVisible();
   await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(2);
 });
 
-/** A player in the middle of the view and their position, once scrolling has ended. */
+/** A player in the middle of the view and their position, after scrolling has ended. */
 async function placeOfOne(page: Page): Promise<{ href: string; top: number }> {
   await page.mouse.move(5, 5);
   return page.evaluate(async () => {

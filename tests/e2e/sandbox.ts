@@ -6,13 +6,13 @@ import { join } from 'node:path';
 /** A separate running sandbox with its own port and data, which are removed when it stops. */
 export interface RunningSandbox {
   url: string;
-  /** The folder of its data. */
+  /** The folder of the sandbox's data. */
   data: string;
-  /** Its printed output, for SMS codes and for failures. */
+  /** The printed output, for SMS codes and for failures. */
   output: () => string;
   /** Kills the process and keeps the data, as a crash would. */
   crash: () => Promise<void>;
-  /** Starts again on the same port and data, with further arguments if given. */
+  /** Starts again on the same port and data, with additional arguments if given. */
   restart: (more?: readonly string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -21,7 +21,10 @@ const root = new URL('../..', import.meta.url).pathname;
 /** The built site; another copy can be chosen, so that a build disturbs no running test. */
 const site = process.env.E2E_SITE ?? 'out/web';
 
-/** Where the drawn pictures of all sandboxes are kept, if anywhere: the same ones would be drawn for each. */
+/**
+ * The folder for the pictures of all sandboxes, if there is one; otherwise each sandbox would draw the same
+ * ones.
+ */
 const art = process.env.E2E_ART;
 
 /** Starts a sandbox on a free port with freshly seeded data. */
@@ -42,7 +45,7 @@ export async function startSandbox(args: string[] = []): Promise<RunningSandbox>
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     child = running;
-    // A restart must not read the address that the last run printed.
+    // Only new output counts, because the address of the last run is in the old one.
     const from = output.length;
     url = await new Promise<string>((resolve, reject) => {
       const listen = (chunk: Buffer) => {

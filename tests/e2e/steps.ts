@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The address of a sandbox: its own, or that of a proxy to it. */
+/** A sandbox by its address: its own, or that of a proxy to it. */
 export interface Place {
   url: string;
 }
@@ -20,7 +20,7 @@ export type Person = keyof typeof people;
 /** The address of the conversation with a user. */
 export const chatWith = (userId: number): string => `/chat/detail/user-${userId}`;
 
-/** Calls the sandbox's API without a browser; fails unless it succeeds. */
+/** Calls the sandbox's API without a browser; throws unless it succeeds. */
 export async function call<T>(sandbox: Place, path: string, body: object, token?: string): Promise<T> {
   const reply = await fetch(sandbox.url + path, {
     method: 'POST',
@@ -32,7 +32,7 @@ export async function call<T>(sandbox: Place, path: string, body: object, token?
   return envelope.data;
 }
 
-/** The newest code sent to a phone, from the sandbox's page of SMS codes. */
+/** The newest SMS code of a phone, from the sandbox's page of codes. */
 export async function codeFor(sandbox: Place, phone: string): Promise<string> {
   const reply = await fetch(`${sandbox.url}/sandbox/sms`);
   const { items } = (await reply.json()) as {
@@ -93,7 +93,7 @@ export const row = (page: Page, text: string): Locator => rows(page).filter({ ha
 /** The text field of the open conversation. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 
-/** Types a message and sends it, in the way of the current layout. */
+/** Types a message and sends it as the current layout does. */
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).click();
   await page.keyboard.type(text);
@@ -101,7 +101,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** A conversation in the list. */
+/** The row of a conversation in the list. */
 export const listed = (page: Page, userId: number): Locator =>
   page.locator(`[data-conversation-id="user-${userId}"]`);
 

@@ -53,7 +53,7 @@ test('follow, order, chat, accept, finish, confirm, review', async ({ open }) =>
   await logInByPhone(his, sandbox, 'buyer');
   await expect(his).toHaveURL(new RegExp(`/user/detail/${player.id}$`));
 
-  // Follow and unfollow, whatever the initial state is.
+  // The test follows and unfollows, whatever the initial state is.
   const unfollow = his.getByRole('button', { name: `Following ${player.name} · Unfollow` });
   const follow = his.getByRole('button', { name: `Follow ${player.name}`, exact: true });
   await expect(unfollow.or(follow)).toBeVisible();

@@ -6,7 +6,7 @@ import { wireOf } from './wire.ts';
 const sandbox = ownSandbox();
 const { buyer, player, otherPlayer, accountOwner } = people;
 
-/** A further window of the same browser profile. */
+/** Opens a further window of the same browser profile. */
 async function windowBeside(page: Page, path: string): Promise<Page> {
   const beside = await page.context().newPage();
   await beside.goto(path);
@@ -23,7 +23,7 @@ test('sign-in and sign-out reach every window of the browser, and the newer acco
   const typed = help.getByLabel('Your message');
   await typed.fill('Hanya untuk akun ini');
 
-  // What is said goes after three seconds: all windows are watched at once.
+  // Toasts disappear after three seconds, so all windows are watched at the same time.
   const told = (windows: readonly Page[], words: string) =>
     Promise.all(windows.map((each) => expect(each.getByText(words)).toBeVisible({ timeout: 20_000 })));
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -36,7 +36,7 @@ test('sign-in and sign-out reach every window of the browser, and the newer acco
     await expect(each.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
   }
 
-  // A window with the login open goes where it leads, without a login of its own.
+  // A window whose login is open continues to its destination, without a login of its own.
   await wallet.goto('/me/order');
   await expect(wallet.getByRole('dialog')).toBeVisible();
   await page.goto('/');
@@ -50,7 +50,7 @@ test('sign-in and sign-out reach every window of the browser, and the newer acco
   await expect(typed).toHaveValue('');
   await typed.fill('Tetap milik Raka');
 
-  // A sign-in of another user that this window learns of afterwards.
+  // Another user signs in, and these windows learn of it afterwards.
   const { origins } = await sessionState(sandbox, 'player');
   await Promise.all([
     told([wallet, help], `${player.name} logged in in another window. This window now shows that account.`),
@@ -82,7 +82,7 @@ test('conversations are shown side by side, each with its own field, and again a
   await page.getByRole('menuitem', { name: 'Open beside' }).click();
   await expect(page.getByRole('log')).toHaveCount(3);
 
-  // What is typed in one is sent there, and F6 leads on to the next.
+  // A message typed in one conversation is sent there, and F6 leads to the next field.
   const written = async (name: string, text: string) => {
     await pane(name).getByRole('textbox', { name: 'Message', exact: true }).click();
     await page.keyboard.type(text);
@@ -96,7 +96,7 @@ test('conversations are shown side by side, each with its own field, and again a
   await expect(pane(otherPlayer.name).getByRole('log')).toContainText('Sampai di sini');
   await expect(composer(page).first()).toContainText('Masih ditulis');
 
-  // A message in any of them is seen at once.
+  // A message in any of the shown conversations is seen at once.
   const wire = await wireOf(sandbox, 'player');
   await wire.say(String(buyer.id), 'Kelihatan di samping');
   await expect(row(page, 'Kelihatan di samping')).toBeVisible();
@@ -106,14 +106,14 @@ test('conversations are shown side by side, each with its own field, and again a
   await page.reload();
   await expect(page.getByRole('log')).toHaveCount(3, { timeout: 30_000 });
   await expect(composer(page).first()).toContainText('Masih ditulis');
-  // A narrow window shows the one that the address names.
+  // A narrow window shows the conversation that the address names.
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect(page.getByRole('log')).toHaveCount(1);
   await expect(row(page, 'Sampai di sini')).toBeVisible();
   await page.setViewportSize({ width: 1600, height: 900 });
   await expect(page.getByRole('log')).toHaveCount(3);
 
-  // A conversation dragged from the list lands where it is dropped.
+  // A conversation dragged from the list opens where it is dropped.
   await pane(accountOwner.name).getByRole('button', { name: 'Close this conversation' }).click();
   await expect(page.getByRole('log')).toHaveCount(2);
   await listed(page, accountOwner.id).hover();

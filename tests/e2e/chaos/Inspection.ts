@@ -4,17 +4,17 @@ import { historyIn, type Shown } from './history.ts';
 import { type KeptMessage, keptWith } from './kept.ts';
 import { otherOf, type Parties, type Side, sides } from './Parties.ts';
 
-/** What was written in a schedule. */
+/** The messages written in a schedule. */
 export interface Said {
-  /** Texts begin with it, and with nothing else of the machine's other schedules. */
+  /** Its texts begin with this prefix, and those of other schedules on the machine do not. */
   readonly prefix: string;
-  /** In the order of writing; `hand` is the tab it was typed in: reloads of one tab type in one order. */
+  /** In the order of writing. `hand` is the number of the tab; its reloads keep the number and the order. */
   readonly typed: { readonly text: string; readonly side: Side; readonly hand: number }[];
-  /** What was sent again by hand, and so in another order. */
+  /** The texts that the person sent again, whose order may differ. */
   readonly resent: Set<string>;
 }
 
-/** Compares what the pages show with what was written and with what the gateway has. */
+/** Compares what the pages show with what was written and with what the gateway stores. */
 export class Inspection {
   readonly #parties: Parties;
   readonly #said: Said;
@@ -24,7 +24,9 @@ export class Inspection {
     this.#said = said;
   }
 
-  /** Everything that is wrong now, in words; the pages of who is away are not read. */
+  /**
+   * Describes everything that is wrong now. The pages of `away` show the list, so their history is not read.
+   */
   async faults(away: Side | null): Promise<readonly string[]> {
     const wrong: string[] = [...(await this.miscounts())];
     const kept = await this.#kept();
@@ -57,7 +59,7 @@ export class Inspection {
     return wrong;
   }
 
-  /** What the pages miscount of messages that nobody reads. */
+  /** Describes wrong unread counts of messages that nobody reads. */
   async miscounts(): Promise<readonly string[]> {
     const { bystander } = this.#parties;
     if (!bystander) return [];
@@ -73,7 +75,10 @@ export class Inspection {
     return wrong;
   }
 
-  /** All that was written arrived, and a page shows what the gateway has, in its order up to the second, and nothing else. */
+  /**
+   * Checks that each written message arrived, and that a page shows exactly the gateway's messages, in the
+   * order of their seconds.
+   */
   #compare(side: Side, shown: readonly Shown[], kept: readonly KeptMessage[]): readonly string[] {
     const wrong: string[] = [];
     const seconds = new Map(kept.map(({ text, second }) => [text, second]));
@@ -96,7 +101,7 @@ export class Inspection {
     return wrong;
   }
 
-  /** The schedule's messages as the gateway has them, oldest first. */
+  /** The schedule's messages as the gateway stores them, oldest first. */
   async #kept(): Promise<readonly KeptMessage[]> {
     const wire = await this.#parties.wire('a');
     const kept = await keptWith(wire, this.#parties.get('b').id);
@@ -114,7 +119,7 @@ export class Inspection {
   }
 }
 
-/** What the list says of unread messages from somebody. */
+/** The number of unread messages from a person in the list. */
 async function unreadIn(page: Page, peer: number): Promise<number> {
   const item = listed(page, peer);
   if ((await item.count()) === 0) return 0;

@@ -4,31 +4,31 @@ import type { ChatLine } from '../ChatLine.ts';
 import type { RunningSandbox } from '../sandbox.ts';
 import { chatWith } from '../steps.ts';
 
-/** The two who talk with each other in a schedule. */
+/** The two people who write to each other in a schedule. */
 export const sides = ['a', 'b'] as const;
 
-/** One of the two. */
+/** One of the two people. */
 export type Side = (typeof sides)[number];
 
-/** Whom a side talks with. */
+/** The person to whom a side writes. */
 export const otherOf = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
-/** Somebody who writes to both now and then, and whom nobody answers or reads. */
+/** A person who writes to both sides at times; nobody reads or answers these messages. */
 export interface Bystander {
   readonly id: number;
   readonly token: string;
 }
 
-/** A person of a schedule: the line all their pages use, and their pages. */
+/** A person of a schedule, with their pages and the line that all of these use. */
 export interface Party {
   readonly id: number;
-  /** Signs them in for a chat without a browser. */
+  /** The token with which a client without a browser signs in. */
   readonly token: string;
   readonly line: ChatLine;
   readonly pages: { readonly page: Page; readonly hand: number }[];
 }
 
-/** The people of a schedule, once they have arrived. */
+/** The people of a schedule. */
 export class Parties {
   readonly #sandbox: RunningSandbox;
   readonly #bySide = new Map<Side, Party>();
@@ -66,7 +66,7 @@ export class Parties {
     return this.#wireOf(this.get(side));
   }
 
-  /** The bystander writes so many messages to somebody. */
+  /** The bystander sends these messages to a person. */
   async callOut(side: Side, texts: readonly string[]): Promise<void> {
     if (!this.bystander) return;
     const wire = await this.#wireOf(this.bystander);

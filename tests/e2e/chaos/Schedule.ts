@@ -7,18 +7,18 @@ import { Inspection, type Said } from './Inspection.ts';
 import { otherOf, Parties, type Party, type Side, sides } from './Parties.ts';
 
 const settleMs = 75_000;
-/** How long a line is gone at a time, in seconds: what the SDK repairs by itself, and what it does not. */
+/** The durations of outages in seconds: some the SDK repairs by itself, others it does not. */
 const outages = [10, 45, 70, 300, 900, 3_600, 36_000] as const;
 
 declare global {
   interface Window {
-    /** How far the page's clock is off, in milliseconds. */
+    /** The error of the page's clock, in milliseconds. */
     chaosSkew?: number;
   }
 }
 
 /**
- * One schedule in real browsers: two new people, their tabs, a line each that chance meddles with, and a gateway
+ * One schedule in real browsers: two new people, their tabs, a line each with random faults, and a gateway
  * that is killed and started again.
  */
 export class Schedule {
@@ -45,11 +45,11 @@ export class Schedule {
     this.#inspection = new Inspection(this.#parties, this.#said);
   }
 
-  /** Runs so many steps, lets everything settle, and says in words what is wrong then. */
+  /** Runs the steps, waits until everything settles, and describes what is wrong then. */
   async run(steps: number): Promise<readonly string[]> {
     for (const side of sides) await this.#arrive(side);
     await this.#meetBystander();
-    // Both have something to read before the first fault.
+    // Both sides have messages to read before the first fault.
     for (const side of sides) await this.#type(side, 1);
     for (let step = 0; step < steps; step += 1) await this.#step();
     return this.#settle();
@@ -87,7 +87,7 @@ export class Schedule {
       for (const tab of this.#parties.get(each).pages) {
         tab.page.context().setDefaultTimeout(20_000);
         await tab.page.goto(this.#parties.talk(each));
-        // A new user is asked for who invited them.
+        // A new user is asked for a friend's code.
         await tab.page.getByRole('button', { name: 'Later' }).click();
         await composer(tab.page).waitFor();
       }
@@ -132,7 +132,7 @@ export class Schedule {
       case 'restart': {
         await this.#sandbox.crash();
         const count = this.#random.below(3);
-        // A page that is elsewhere cannot be loaded now.
+        // While the gateway is down, only a page with the open conversation can be used.
         const open = pages.find(({ page }) => page.url().endsWith(this.#parties.talk(side)));
         if (open) await this.#type(side, count, open);
         return this.#sandbox.restart(this.#clock());
@@ -175,7 +175,7 @@ export class Schedule {
     return tab;
   }
 
-  /** Writes and sends; what Enter was pressed for counts as sent. */
+  /** Writes and sends messages; a message counts as sent once Enter was pressed. */
   async #type(side: Side, count: number, tab = this.#tab(side)): Promise<void> {
     if (!tab.page.url().endsWith(this.#parties.talk(side))) await tab.page.goto(this.#parties.talk(side));
     await composer(tab.page).waitFor();
@@ -190,7 +190,7 @@ export class Schedule {
     }
   }
 
-  /** The answers of the next sends are lost, and the line with the last of them. */
+  /** Drops the replies to the next sends, and closes the connection with the last of them. */
   #loseReplies(line: ChatLine): void {
     let left = 1 + this.#random.below(3);
     line.route((text) => {
@@ -201,7 +201,7 @@ export class Schedule {
     });
   }
 
-  /** Replies late or twice, pushes late, twice and in any order. */
+  /** A rule that delays and repeats replies, and delays, repeats and reorders pushes. */
   #weather(): Route {
     const random = new Random(this.#random.below(2 ** 30));
     return (text) => {
@@ -221,13 +221,13 @@ export class Schedule {
     if (words) this.#said.resent.add(words);
   }
 
-  /** Seconds to hours without a line, in which the other side and the bystander write from elsewhere. */
+  /** Cuts a line for seconds to hours, while the other side and the bystander write with other clients. */
   async #away(side: Side): Promise<void> {
     const { line, id, pages } = this.#parties.get(side);
     const seconds = outages[this.#random.below(outages.length)] ?? 70;
     this.#note(`   for ${seconds} s`);
     line.refuse();
-    // The pages know that they are alone before their clocks go on.
+    // The pages notice that they are offline before their clocks advance.
     await this.#pass(1_500);
     this.#secondsAhead += seconds;
     await this.#sandbox.restart(this.#clock());
@@ -246,7 +246,7 @@ export class Schedule {
     line.mend();
   }
 
-  /** Somebody new has written to both before the first fault. */
+  /** A new person writes to both sides before the first fault. */
   async #meetBystander(): Promise<void> {
     const { userInfo, token } = await login(this.#sandbox, `8${133_000_000 + (this.#seed % 1_000_000)}`);
     this.#parties.bystander = { id: userInfo.userId, token };
@@ -263,14 +263,14 @@ export class Schedule {
     return ['--start-at', new Date(Date.now() + this.#secondsAhead * 1_000).toISOString()];
   }
 
-  /** Faults end; asks again and again until nothing is wrong or the time is over. */
+  /** Ends the faults, and checks repeatedly until nothing is wrong or the time is over. */
   async #settle(): Promise<readonly string[]> {
     this.#note('faults end');
     for (const side of sides) this.#parties.get(side).line.mend();
-    // Pages that stay as they are come to the right counts too.
+    // Pages that are not reloaded get the right counts, too.
     const stays = await this.#until(settleMs, () => this.#inspection.miscounts());
     if (stays.length > 0) return stays.map((each) => `without a reload: ${each}`);
-    // Who is elsewhere is told how many wait, and sees as many as the gateway counts.
+    // A side that shows the list gets the number of unread messages that the gateway counts.
     const away = this.#random.chance(0.4) ? (this.#random.chance(0.5) ? 'a' : 'b') : null;
     for (const side of sides)
       for (const { page } of this.#parties.get(side).pages)
@@ -284,7 +284,7 @@ export class Schedule {
     return anew.map((each) => `after opening anew: ${each}`);
   }
 
-  /** Asks again and again until nothing is wrong or the time is over; returns what is wrong then. */
+  /** Checks repeatedly until nothing is wrong or the time is over; returns what is wrong then. */
   async #until(ms: number, ask: () => Promise<readonly string[]>): Promise<readonly string[]> {
     for (const end = Date.now() + ms; ; ) {
       const wrong = await ask();
@@ -297,7 +297,7 @@ export class Schedule {
     return new Promise((done) => setTimeout(done, ms));
   }
 
-  /** What is sent and what is answered stands in the trace. */
+  /** Adds each send and each reply to the trace. */
   #noteFrame(side: Side, text: string, isOutgoing: boolean): void {
     if (!text.includes('"openim.sendmsg"')) return;
     const seq = /"seq":(\d+)/.exec(text)?.[1];

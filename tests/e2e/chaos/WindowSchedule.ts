@@ -10,15 +10,15 @@ import { type KeptMessage, keptWith } from './kept.ts';
 const settleMs = 90_000;
 
 /**
- * What happens to the window with the connection in the middle of sending: it is closed, its process crashes, the
- * browser freezes it, a script of its own stops it, a debugger does, or its line is cut.
+ * Faults of the window with the connection while messages are sent: it is closed, its process crashes, the
+ * browser freezes it, a script blocks it, a debugger halts it, or its line is cut.
  */
 export const windowFaults = ['close', 'crash', 'freeze', 'hang', 'halt', 'cut'] as const;
 
-/** One of them. */
+/** One of these faults. */
 export type WindowFault = (typeof windowFaults)[number];
 
-/** A window of the person, and the number of the hand that types in it. */
+/** A window of the person; `hand` is its number. */
 interface Tab {
   readonly page: Page;
   readonly session: CDPSession;
@@ -32,8 +32,8 @@ interface Shown {
 }
 
 /**
- * One schedule of three windows of a person in a real browser, which share a connection: in each round all of them
- * send, and something happens to the one that holds the connection.
+ * One schedule of a person's three windows in a real browser, which share a connection: in each round all of
+ * them send, and a fault affects the window that holds the connection.
  */
 export class WindowSchedule {
   readonly trace: string[] = [];
@@ -60,7 +60,7 @@ export class WindowSchedule {
     this.#prefix = `w${seed}x`;
   }
 
-  /** Runs a round for each fault, lets everything settle, and says in words what is wrong then. */
+  /** Runs a round for each fault, waits until everything settles, and describes what is wrong then. */
   async run(faults: readonly WindowFault[]): Promise<readonly string[]> {
     await this.#arrive();
     for (const fault of faults) await this.#round(fault);
@@ -69,7 +69,7 @@ export class WindowSchedule {
     return this.#until(settleMs, () => this.#wrong());
   }
 
-  /** Faults by chance. */
+  /** Chooses faults at random. */
   faults(count: number): readonly WindowFault[] {
     return Array.from({ length: count }, () => this.#one(windowFaults));
   }
@@ -88,7 +88,7 @@ export class WindowSchedule {
     const first = await this.#open(this.#line, `8${number}`);
     this.#context = first.context();
     await first.goto(this.#talk);
-    // A new user is asked for who invited them.
+    // A new user is asked for a friend's code.
     await first.getByRole('button', { name: 'Later' }).click();
     await this.#join(first);
     await this.#fill();
@@ -105,7 +105,7 @@ export class WindowSchedule {
     this.#tabs.push({ page, session, hand: this.#hands });
   }
 
-  /** There are three windows again. */
+  /** Opens windows until there are three. */
   async #fill(): Promise<void> {
     while (this.#tabs.length < 3) {
       const page = await this.#context?.newPage();
@@ -119,28 +119,28 @@ export class WindowSchedule {
     const holder = await this.#holder();
     const others = this.#tabs.filter((tab) => tab !== holder);
     this.#note(`${fault} of window ${holder.hand}`);
-    // What the others send goes through the window it happens to.
+    // The messages of the other windows pass through the window with the fault.
     for (const tab of [this.#one(others), holder]) {
       await this.#type(tab);
       await this.#attach(tab);
       await this.#type(tab);
     }
     await this.#pass(this.#random.below(2) * this.#random.below(300));
-    // Nothing outlives a window that goes within the moment in which the last message is stored.
+    // A message is lost if its window ends in the moment in which it is being stored.
     const last = this.#typed.at(-1)?.text ?? '';
     await rows(holder.page).filter({ hasText: last }).waitFor();
     await this.#pass(100);
     const mend = await this.#break(fault, holder);
     const isGone = fault === 'close' || fault === 'crash';
     await Promise.all([isGone ? this.#noteHolder() : null, this.#type(this.#one(others))]);
-    // Long enough for the others to take a connection that answers nobody, and sometimes not quite.
+    // In most cases this is long enough for another window to take a connection that does not answer.
     await this.#pass(fault === 'halt' ? this.#one([4_000, 6_000, 9_000]) : 1_000);
     await this.#type(this.#one(others));
     await mend();
     await this.#fill();
   }
 
-  /** Returns what ends the fault. */
+  /** Causes the fault; returns a function that ends it. */
   async #break(fault: WindowFault, tab: Tab): Promise<() => Promise<void>> {
     const { page, session } = tab;
     const nothing = async () => undefined;
@@ -152,7 +152,7 @@ export class WindowSchedule {
       case 'crash': {
         this.#drop(tab);
         const crashed = page.waitForEvent('crash');
-        // It never answers.
+        // The crashed page never answers this call.
         void session.send('Page.crash').catch(() => undefined);
         await crashed;
         await page.close();
@@ -177,7 +177,7 @@ export class WindowSchedule {
         await session.send('Debugger.enable');
         await session.send('Debugger.pause');
         return async () => {
-          // Where nothing ran meanwhile there is nothing to go on with.
+          // If nothing ran meanwhile, there is nothing to resume.
           await session.send('Debugger.resume').catch(() => undefined);
           await session.send('Debugger.disable');
         };
@@ -193,7 +193,7 @@ export class WindowSchedule {
     this.#tabs = this.#tabs.filter((each) => each !== tab);
   }
 
-  /** The window with the connection, once one of them has it. */
+  /** Waits until a window holds the connection; resolves with that window. */
   async #holder(): Promise<Tab> {
     for (const end = Date.now() + 20_000; Date.now() < end; await this.#pass(100))
       for (const tab of this.#tabs) if (await this.#holds(tab)) return tab;
@@ -208,7 +208,7 @@ export class WindowSchedule {
 
   #holds({ page }: Tab): Promise<boolean> {
     return page.evaluate(async (name) => {
-      // The browser names windows by numbers of its own: a lock that only this one has tells its number.
+      // The browser identifies windows by ids of its own. A lock that only this window holds reveals its id.
       const mark = `mark ${Math.random()}`;
       return navigator.locks.request(mark, async () => {
         const { held = [] } = await navigator.locks.query();
@@ -218,7 +218,7 @@ export class WindowSchedule {
     }, `chat of ${this.#self.id}`);
   }
 
-  /** Writes and sends; what Enter was pressed for counts as sent. */
+  /** Writes and sends a message; it counts as sent once Enter was pressed. */
   async #type(tab: Tab): Promise<void> {
     const text = this.#next(tab, '.');
     await composer(tab.page).click();
@@ -226,7 +226,7 @@ export class WindowSchedule {
     await tab.page.keyboard.press('Enter');
   }
 
-  /** Sends a picture, which arrives without a name, or a file, which keeps its own. */
+  /** Sends a picture, which arrives without its name, or a file, which keeps its name. */
   async #attach(tab: Tab): Promise<void> {
     const { page } = tab;
     const isPicture = this.#random.chance(0.5);
@@ -250,7 +250,7 @@ export class WindowSchedule {
     return text;
   }
 
-  /** Everything that is wrong now. */
+  /** Describes everything that is wrong now. */
   async #wrong(): Promise<readonly string[]> {
     const wrong: string[] = [];
     const kept = (await this.#kept()).map(({ text, type }) => (type === 'TIMImageElem' ? aPicture : text));
@@ -272,7 +272,7 @@ export class WindowSchedule {
       if (unsent.length > 0)
         wrong.push(`${tab.hand} shows as unsent ${unsent.map(({ text }) => text).join(' ')}`);
       const texts = shown.map(({ text }) => text);
-      // A window that was opened later begins with the newest page.
+      // A window that was opened later shows only the newest page.
       const isEnd = kept.slice(-texts.length).join() === texts.join();
       if (!isEnd || texts.length < Math.min(kept.length, 10))
         wrong.push(`${tab.hand} shows ${texts.join(' ')}`);
@@ -302,7 +302,7 @@ export class WindowSchedule {
     return kept;
   }
 
-  /** Asks again and again until nothing is wrong or the time is over; returns what is wrong then. */
+  /** Checks repeatedly until nothing is wrong or the time is over; returns what is wrong then. */
   async #until(ms: number, ask: () => Promise<readonly string[]>): Promise<readonly string[]> {
     for (const end = Date.now() + ms; ; await this.#pass(1_500)) {
       const wrong = await ask();
@@ -325,7 +325,7 @@ export class WindowSchedule {
   }
 }
 
-/** How a picture is named here, which has no name. */
+/** The text that stands for a picture, because pictures arrive without their names. */
 const aPicture = 'a picture';
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -29,7 +29,7 @@ test('messages forwarded without a connection are sent after a reload, one by on
       await dialog.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(panel).toHaveCount(0);
     }
-    // A page that never opens the conversation they are from.
+    // This page never opens the conversation of the forwarded messages.
     await page.goto(chatWith(otherPlayer.id));
     await expect(rows(page).last()).toHaveAttribute('data-delivery', 'sending', { timeout: 30_000 });
     line.mend();

@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test';
 import { chatWith, composer } from '../steps.ts';
 
-/** One of the schedule's messages as a page shows it. */
+/** A message of the schedule as a page shows it. */
 export interface Shown {
   readonly text: string;
   readonly delivery: string;
 }
 
-/** Everything a page shows of a conversation with texts that begin so, oldest first: read by scrolling up to its top. */
+/**
+ * All messages of a conversation whose texts begin with the prefix, oldest first, as a page shows them while
+ * it scrolls to the top.
+ */
 export async function historyIn(page: Page, peer: number, prefix: string): Promise<readonly Shown[]> {
   if (!page.url().endsWith(chatWith(peer))) await page.goto(chatWith(peer));
   await composer(page).waitFor();
-  // Behind another tab frames come once a second.
+  // A tab in the background renders only one frame per second.
   await page.bringToFront();
   const latest = page.getByRole('button', { name: 'Go to the latest message' });
-  // The button goes by itself once the newest messages are in view.
+  // The button may disappear before the click, once the newest messages are in view.
   if ((await latest.count()) > 0) await latest.click({ timeout: 2_000 }).catch(() => undefined);
   return page.evaluate(async (begin) => {
     const log = document.querySelector<HTMLElement>('[role=log]');

@@ -1,9 +1,9 @@
 import type { WireClient } from '../../bench/WireClient.ts';
 
-/** A message as the gateway keeps it. */
+/** A message as the gateway stores it. */
 export interface KeptMessage {
   readonly from: number;
-  /** Its text, or the name of its file; empty for other messages. */
+  /** The text of the message, or the name of its file; empty for other messages. */
   readonly text: string;
   readonly type: string;
   readonly second: number;
@@ -15,7 +15,7 @@ interface HistoryItem {
   readonly MsgBody: readonly { MsgType: string; MsgContent: { Text?: string; FileName?: string } }[];
 }
 
-/** What the gateway keeps of the conversation with somebody, oldest first. */
+/** The messages that the gateway stores of a conversation, oldest first. */
 export async function keptWith(wire: WireClient, peer: number): Promise<readonly KeptMessage[]> {
   const kept: KeptMessage[] = [];
   for (let key = '', time = 0; ; ) {

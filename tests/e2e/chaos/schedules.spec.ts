@@ -2,13 +2,15 @@ import { appendFileSync } from 'node:fs';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { Schedule } from './Schedule.ts';
 
-/** One in each run; `npm run chaos -- --browser` sets how many and from which seed. */
+/**
+ * The number of schedules: one by default. `npm run chaos -- --browser` sets the number and the first seed.
+ */
 const count = Number(process.env.CHAOS_SCHEDULES ?? 1);
 const firstSeed = Number(process.env.CHAOS_SEED ?? 1);
 const report = process.env.CHAOS_REPORT;
 const steps = process.env.CHAOS_SCHEDULES ? 20 : 8;
 
-// Two tabs and the ones who look on at once.
+// An account may have two tabs and several clients that inspect at once.
 const sandbox = ownSandbox(['--clients', '6']);
 
 for (let seed = firstSeed; seed < firstSeed + count; seed += 1)

@@ -2,12 +2,15 @@ import { appendFileSync } from 'node:fs';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { WindowSchedule, windowFaults } from './WindowSchedule.ts';
 
-/** Each fault once in each run; `npm run chaos -- --browser` sets how many by chance and from which seed. */
+/**
+ * By default one schedule with each fault once. `npm run chaos -- --browser` sets the number of random ones
+ * and the first seed.
+ */
 const count = Number(process.env.CHAOS_SCHEDULES ?? 1);
 const firstSeed = Number(process.env.CHAOS_SEED ?? 1);
 const report = process.env.CHAOS_REPORT;
 
-// The windows and the client that looks at what the gateway has.
+// An account has three windows and a client that reads the gateway's messages.
 const sandbox = ownSandbox(['--clients', '6']);
 
 for (let seed = firstSeed; seed < firstSeed + count; seed += 1)

@@ -28,7 +28,7 @@ test('an account is applied for, approved, changed, refused, unpublished; the ow
   await friend.goto('/app/invite');
   const { code } = await ask<{ code: string }>(friend, '/v1/invite/summary');
 
-  // The page says how it works in four steps, and the link has filled the code in.
+  // The page explains the four steps, and the link has filled in the code.
   const page = await openNew(open, sandbox, '81277700001');
   await page.goto(`/app/apply-business?code=${code}`);
   const steps = page.getByRole('main').getByRole('list').filter({ hasText: 'Step 1' });
@@ -95,7 +95,7 @@ test('an account is applied for, approved, changed, refused, unpublished; the ow
   await expect(friend.getByText('Penguji posts an account')).toBeVisible();
   await expect(friend.getByText(/Earned\. Paid before .*18:00/)).toBeVisible();
 
-  // The price changes at once, texts for renters are reviewed first.
+  // The price changes at once; texts for renters are reviewed first.
   await card(page).getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Price').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -11,7 +11,7 @@ interface Form {
   path: string | ((page: Page) => Promise<string>);
   label: string;
   text: string;
-  /** Values that must not be stored survive Back, but not a reload. */
+  /** True for values that must not be stored: they survive Back, but not a reload. */
   isSecret?: true;
 }
 

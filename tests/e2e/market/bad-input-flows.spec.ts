@@ -6,7 +6,7 @@ import { balanceOf, skipInvitePrompt } from './market-steps.ts';
 import { pictureFile } from './pictures.ts';
 import { nextAt10 } from './weekday.ts';
 
-// A Tuesday of the market: coins can be withdrawn.
+// A Tuesday in the market's time zone, when coins can be withdrawn.
 const sandbox = ownSandbox(['--start-at', nextAt10(2)]);
 
 const note = (page: Page) => page.getByLabel(/Note to the player/);
@@ -247,7 +247,7 @@ test('an order changed in two tabs: the second tab reports it and shows the curr
   await expect(page).toHaveURL(/\/me\/order\/\d+$/);
   const paid = before - (await diamondsOf(page));
   expect(paid).toBeGreaterThan(0);
-  // Back after paying does not pay again.
+  // Going back after the payment does not pay again.
   await page.goBack();
   await expect(page.getByRole('main')).not.toBeEmpty();
   await page.goForward();

@@ -3,31 +3,31 @@ import { expect } from '../fixtures.ts';
 import { ask, type Person, type Place } from '../steps.ts';
 import { skipInvitePrompt } from './market-steps.ts';
 
-/** A field, and the messages under it. */
+/** A field with the messages under it. */
 interface Wanted {
   /** The message for an empty field; absent if the field is optional. */
   empty?: string;
   /** The message for malformed input; absent if any text is accepted and kept as typed. */
   wrong?: string | RegExp;
-  /** Keeps only digits while typing: malformed input leaves it empty. */
+  /** True if the field keeps only digits while typing, so that malformed input leaves it empty. */
   isDigitsOnly?: true;
 }
 
-/** A form whose fields are filled in wrongly. */
+/** A form to fill in wrongly. */
 export interface Form {
   name: string;
   as: Person | 'visitor';
-  /** Brings the page to it. */
+  /** Opens the form on the page. */
   open: (page: Page, sandbox: Place) => Promise<void>;
-  /** The path of the form. */
+  /** The part of the page that contains the form; the whole page by default. */
   scope?: (page: Page) => Locator;
   submit: string | RegExp;
   fields: Record<string, Wanted>;
-  /** The calls that would save it. */
+  /** The requests that would save the form. */
   saves: RegExp;
   /** Additional messages of an empty form, for controls without text. */
   besides?: string[];
-  /** The form accepts any text: its request is aborted, and the text must survive. */
+  /** True if the form accepts any text: its request is aborted, and the text must survive. */
   isText?: true;
 }
 
@@ -58,7 +58,7 @@ export const forms: readonly Form[] = [
     open: async (page) => {
       await page.goto('/');
       await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-      // Submit is enabled by any input; then each empty field shows its message.
+      // Any input enables Submit; then each empty field shows its message.
       const dialog = page.getByRole('dialog');
       for (const [filled, other, words] of [
         ['Verification code', 'Phone number', 'Phone Number is Required'],

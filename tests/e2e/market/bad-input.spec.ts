@@ -77,7 +77,7 @@ test('every search box accepts malformed input: nothing is found, nothing breaks
     await box.press('Enter');
     await expect(main.locator(item).first()).toBeVisible();
   }
-  // The search of the bar opens the players with the same keyword.
+  // The search in the bar opens the players with the same keyword.
   await put(page, page.getByRole('banner').getByRole('searchbox'), malformed.HTML);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/game-mate\?keyword=/);

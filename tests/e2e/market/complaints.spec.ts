@@ -6,7 +6,7 @@ import { handOver, pictureFile } from './pictures.ts';
 
 const sandbox = ownSandbox();
 
-/** An order in progress, on the buyer's screen. */
+/** Opens an order in progress on the buyer's screen. */
 async function runningOrder(open: Open): Promise<{ his: Page; path: string; id: number; paid: number }> {
   const his = await open(sandbox, 'buyer');
   await his.goto(`/user/detail/${people.player.id}`);
@@ -45,7 +45,7 @@ test('a complaint with picked, pasted and dropped pictures is decided for the bu
   await expect(his.getByText('3 / 9')).toBeVisible();
   await expect(evidence.getByRole('button', { name: /^Remove picture/ })).toHaveCount(3);
 
-  // A lost connection keeps everything and offers a retry.
+  // After a lost connection everything is kept, and a retry is offered.
   await his.route('**/files/**', (route) => route.abort('connectionreset'));
   await handOver(evidence, 'drop', 'lost.png');
   await expect(evidence.getByRole('alert')).toContainText('Upload failed, please check your connection.');
@@ -94,7 +94,8 @@ test('a complaint is withdrawn, and the seller is paid', async ({ open }) => {
   await his.getByRole('radio', { name: 'Something else' }).check({ force: true });
   await his.getByLabel('Details').fill('Salah paham.');
   await his.locator('input[type=file]').setInputFiles(await pictureFile(his));
-  // Sent during the upload of the picture: the form waits for it or says so, and nothing is lost.
+  // If the complaint is sent during the upload, the form waits for the picture or says so, and nothing is
+  // lost.
   await expect(his.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
   await send(his).click();
   await expect(his.getByText('Your complaint is being looked at')).toBeVisible();

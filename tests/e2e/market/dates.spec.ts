@@ -40,7 +40,8 @@ test.describe('on a Tuesday', () => {
     await coins.fill('2000');
     await expect(submit).toBeEnabled();
 
-    // Another window of the same user, and another device that has taken over the chat.
+    // Another window of the same user shows the coins, and so does another device that has taken over the
+    // chat.
     const beside = await page.context().newPage();
     await beside.goto('/me/wallet');
     const far = await open(sandbox, 'player');
@@ -74,7 +75,7 @@ test.describe('on a Tuesday', () => {
     }
     await expect(far.getByRole('listitem').first()).toContainText('−2,000');
 
-    // The bank could not pay: the coins come back on every screen, by the notice of the wallet.
+    // The bank could not pay: after the wallet's notice, the coins are back on every screen.
     const staff = await open(sandbox, 'visitor');
     const row = await consoleRow(staff, sandbox, 'money', '2000 coins');
     await row.getByRole('button', { name: 'Give the coins back' }).click();

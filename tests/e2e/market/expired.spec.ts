@@ -10,7 +10,7 @@ test('an expired session keeps the draft of a skill over both of its steps', asy
   const page = await open(sandbox, 'player');
   await page.goto('/skill/list');
   const { items } = await ask<{ items: { id: number; location: string }[] }>(page, '/v1/skill/own');
-  // Voice chat skills need no place.
+  // Voice chat skills have no place.
   const whole = items.find(({ location }) => location !== '');
   await page.goto(`/skill/base-info?id=${whole?.id}`);
   const words = 'Tetap ditulis, walau sesi berakhir di tengah jalan.';
@@ -93,7 +93,7 @@ test('picked pictures outlive an expired session in memory only', async ({ open 
   await his.locator('input[type=file]').setInputFiles(await pictureFile(his));
   await logInByPhone(his, sandbox, 'otherPlayer');
   await expect(his.getByText('6 of 9')).toBeVisible();
-  // It counts as a change once it is uploaded.
+  // The picture counts as a change after its upload.
   await expect(his.getByText('1 unsaved change')).toBeVisible();
   await his.getByRole('button', { name: 'Save changes' }).click();
   await expect(his.getByText('Profile saved.')).toBeVisible();

@@ -56,7 +56,7 @@ export const failed = /Operation Failed, Please Try Again~|Too many requests/;
 /** The message of a payment with an unknown outcome. */
 export const unknown = /We do not know yet|Too many requests/;
 
-/** An order of the signed-in person with a status, and optionally a kind. */
+/** An order of the signed-in person with this status and, if given, of this kind. */
 export async function orderOf(
   page: Page,
   status: string,

@@ -162,7 +162,7 @@ test('an owner’s account and an application: after every kind of failed respon
     count: async () =>
       (await ask<{ applications: unknown[] }>(page, '/v1/provider/standing')).applications.length,
     grows: 1,
-    // The password is not stored, so nothing can be sent again: the page finds that the request had arrived.
+    // The password is not stored, so the request cannot be repeated: the page finds out that it had arrived.
     after: () => expect(page.getByText('Your application is with us')).toBeVisible(),
   });
 
@@ -183,7 +183,7 @@ test('an owner’s account and an application: after every kind of failed respon
     after: async () => {
       await expect(message).toHaveValue('Tombolnya tidak bereaksi 🙏');
       await press(page, 'Send feedback');
-      // The first application: it was not created twice.
+      // This number belongs to the first feedback, so it was not created twice.
       await expect(page.getByText('FB-00001')).toBeVisible();
     },
   });

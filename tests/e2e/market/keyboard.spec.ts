@@ -12,8 +12,8 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
     const unseen = await page.evaluate(() => {
       const one = document.activeElement;
       if (!(one instanceof HTMLElement) || one === document.body) return null;
-      // A field's box, or the label that draws its control, shows the focus in its place; a link that covers its
-      // card draws it around the whole card.
+      // The element's box, or the label that draws its control, shows the focus; a link that covers its card
+      // shows it around the whole card.
       const look = () =>
         [one, one.parentElement, one.nextElementSibling, one.closest('label')]
           .flatMap((each) => (each ? [getComputedStyle(each), getComputedStyle(each, '::after')] : []))

@@ -57,7 +57,7 @@ export async function leaveInEveryWay(
   const dialog = await closing;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  // The recording continued all the time.
+  // The recording continued during all questions.
   await expect(page.getByText(/^0:(0[3-9]|[1-5]\d) \/ 1:00$/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(again).toBeVisible();

@@ -10,7 +10,7 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await control.click();
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
   await expect(control).toContainText(option);
-  // A closing list could be mistaken for the next one.
+  // A list that is still closing could be mistaken for the next one.
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
@@ -20,10 +20,10 @@ export async function consoleRow(page: Page, sandbox: Place, path: string, words
   return page.getByRole('row').filter({ hasText: words });
 }
 
-/** Diamonds and coins on the server. */
+/** The person's diamonds and coins on the server. */
 export const balanceOf = (page: Page) => ask<{ diamonds: number; coins: number }>(page, '/v1/wallet/balance');
 
-/** Skips the question for a friend's code: marks it as asked in the account. */
+/** Marks the question for a friend's code as asked in the account, so that it is not shown. */
 export async function skipInvitePrompt(sandbox: Place, person: Person | `8${string}`): Promise<void> {
   const { token } = await login(sandbox, person);
   await call(sandbox, '/v1/invite/asked', {}, token);

@@ -8,7 +8,7 @@ const sandbox = ownSandbox();
 const button = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Opens an order and presses a button of its page, and confirms the question if there is one. */
+/** A flow that opens an order, presses a button of its page, and confirms the question if there is one. */
 function orderFlow(
   action: { name: string; call: string; from: string; to: string; role?: 'seller'; sure?: string },
   title: string,

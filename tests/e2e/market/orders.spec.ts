@@ -23,7 +23,7 @@ test('a used coupon is in no other price, and cancelling warns that it is lost',
   await pay(page).click();
   await expect(page).toHaveURL(/\/me\/order\/\d+$/);
 
-  // Back on the cached list: the seller's coupon is used, the weekend coupon is now the best one.
+  // The list is cached: the seller's coupon is used, so the weekend coupon is now the best one.
   await page.goBack();
   await expect(page.getByText(/^Weekend: 20 diamonds off · from 100$/)).toBeVisible();
   await page.goBack();

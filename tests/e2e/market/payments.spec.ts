@@ -19,7 +19,7 @@ async function startRecharge(page: Page, pack: RegExp): Promise<string> {
 const toPaymentPage = (page: Page) => page.getByRole('link', { name: 'Open the payment page' });
 const received = (page: Page) => page.getByRole('heading', { name: 'Payment received' });
 
-/** How often a payment is in the diamond transactions. */
+/** The number of times a payment is in the diamond transactions. */
 async function creditsOf(page: Page, number: string): Promise<number> {
   const { items } = await ask<{ items: { title: string; kind: string }[] }>(
     page,
@@ -165,7 +165,7 @@ test('a game top-up: bad ids are refused, the nickname is confirmed, the item is
   await pay.click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
 
-  // On a slow connection the submit waits for the lookup of the player and then continues.
+  // On a slow connection, submitting waits for the lookup of the player and then continues.
   const lookUp: { answer?: () => void } = {};
   await page.route('**/v1/topup/account**', async (route) => {
     await new Promise<void>((resolve) => {

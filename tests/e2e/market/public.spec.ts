@@ -12,14 +12,14 @@ test('Back from a product leads to its game, even if the product was opened by i
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/direct-charging\/game\/1$/);
   await expect(page.getByRole('link', { name: /50 Rift Gem/ })).toHaveAttribute('href', '/goods/100');
-  // On a desktop the breadcrumb does.
+  // On a desktop the breadcrumb leads to the game.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/goods/100');
   await page.getByRole('banner').getByRole('link', { name: 'Nusa Rift' }).click();
   await expect(page).toHaveURL(/\/direct-charging\/game\/1$/);
 });
 
-test('public pages request nothing that came with them', async ({ open }) => {
+test('public pages request no data that came with them', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));
@@ -40,7 +40,7 @@ test('public pages request nothing that came with them', async ({ open }) => {
     const text = (await page.locator(`#${firstAnswersId}`).textContent()) ?? '';
     const came = [...text.matchAll(/"address":"([^"?]*)/g)].map(([, address]) => address);
     expect(came, path).not.toEqual([]);
-    // A list asks for its second page when its end is near.
+    // A list requests its second page when the end of the first is near.
     const again = asked.filter(
       ({ pathname, searchParams }) => came.includes(pathname) && searchParams.get('page') !== '2',
     );

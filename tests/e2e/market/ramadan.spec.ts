@@ -26,7 +26,7 @@ test('during Ramadan: coupons are claimed once, a first rental doubles its hours
     page.getByRole('listitem').filter({ hasText: 'first rental, buy one hour, get one free' }),
   ).toContainText('1+1');
 
-  // A recharge that is large enough for the next steps.
+  // This recharge is large enough for the next steps.
   await page.goto('/recharge');
   await page
     .getByRole('radio', { name: /\b315\b|\b300\b/ })

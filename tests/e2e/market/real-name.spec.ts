@@ -26,7 +26,7 @@ test('a real name is submitted, rejected, submitted again and verified', async (
   await expect(page.getByText('Enter the ID number.')).toBeVisible();
   await expect(page.getByText('Add a photo of you holding the ID.')).toBeVisible();
 
-  // Submitted during the upload of the photo: one press is enough, and the form is sent once.
+  // Submitting during the upload of the photo needs one press, and the form is sent once.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -52,7 +52,7 @@ test('a real name is submitted, rejected, submitted again and verified', async (
 
   const staff = await open(sandbox, 'visitor');
   const waiting = await consoleRow(staff, sandbox, 'money', newcomer.name);
-  // The reviewer sees the picture itself.
+  // The reviewer sees the picture.
   const photo = waiting.getByRole('img', { name: 'Photo with the document' });
   await expect(photo).toHaveJSProperty('naturalWidth', 640);
   await waiting.getByRole('button', { name: 'Reject' }).click();
@@ -119,7 +119,7 @@ test('a new user is asked for a friend’s code once, but not while using the pa
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Did a friend invite you?' });
   await expect(dialog).toBeVisible();
-  // The account stores it: another browser does not ask again.
+  // The account stores that it was asked, so another browser does not ask again.
   await expect
     .poll(async () => (await ask<{ wasAsked: boolean }>(page, '/v1/invite/summary')).wasAsked)
     .toBe(true);

@@ -42,7 +42,7 @@ test('a rental: the login is masked, copied, and removed at the end; an order th
   await owner.goto(`/me/order/${orderId}`);
   await expect(owner.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
 
-  // Another order, that nobody accepts.
+  // Nobody accepts this other order.
   const other = await open(sandbox, 'otherPlayer');
   await other.goto(`/user/detail/${people.player.id}`);
   await other.getByRole('button', { name: 'Order now' }).click();
@@ -56,7 +56,7 @@ test('a rental: the login is masked, copied, and removed at the end; an order th
   // The owner sees no login, and cannot end the rental early.
   await expect(owner.getByRole('button', { name: 'Copy password' })).toHaveCount(0);
 
-  // The buyer's page learns of it by the notice in chat, without a reload.
+  // The notice in chat updates the buyer's page without a reload.
   await expect(his.getByText(/left\. The login disappears when the time is up\./)).toBeVisible();
   const { credentials } = await ask<{ credentials: Credentials }>(his, `/v1/order/find?orderId=${orderId}`);
   await expect(his.getByText(credentials.login, { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 const day = 86_400_000;
 const wib = 7 * 3_600_000;
 
-/** 10:00 in the market's time zone on the next such weekday after today; 2 is Tuesday. */
+/** The next time that it is 10:00 on this weekday in the market's time zone, after today; 2 is Tuesday. */
 export function nextAt10(weekday: number): string {
   const today = new Date(Date.now() + wib);
   const ahead = (weekday - today.getUTCDay() + 7) % 7 || 7;

@@ -16,7 +16,7 @@ test('on a phone the owner renames the group and mutes a member, who reads why a
     await expect(composer(page)).toBeVisible();
   }
 
-  // The details rise from below and leave a part of the conversation in view.
+  // The details rise from below, and a part of the conversation stays in view.
   const sheet = await details(owner, 'Settings');
   await expect
     .poll(async () => {
@@ -31,7 +31,7 @@ test('on a phone the owner renames the group and mutes a member, who reads why a
     expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await axe();
 
-  // A name that breaks the rule is refused beside the field and stays in it.
+  // An invalid name is refused beside the field and stays in it.
   const name = sheet.getByRole('textbox', { name: 'Group name' });
   const save = sheet.getByRole('button', { name: 'Save' });
   await name.fill('Two words');
@@ -44,7 +44,7 @@ test('on a phone the owner renames the group and mutes a member, who reads why a
   await save.tap();
   await expect(member.getByRole('heading', { name: 'Squad_Jakarta' })).toBeVisible();
 
-  // Muted and given the word again, live.
+  // The mute and its end are shown without a reload.
   await choose(owner, people.player.name, 'Mute for 1 hour');
   await expect(silence(member, muted)).toContainText('You can write again at');
   await expect(composer(member)).toHaveCount(0);
@@ -57,7 +57,7 @@ test('on a phone the owner renames the group and mutes a member, who reads why a
   await say(member, 'Terima kasih, saya pamit.');
   await expect(row(member, 'Terima kasih, saya pamit.')).toHaveAttribute('data-delivery', 'sent');
 
-  // Leaving is confirmed; what was said stays without the field, after a reload as well.
+  // Leaving is confirmed; messages remain without the field, after a reload as well.
   const hers = await details(member, 'About');
   await hers.getByRole('button', { name: 'Leave the group' }).tap();
   const question = member.getByRole('dialog', { name: 'Leave Squad_Jakarta?' });

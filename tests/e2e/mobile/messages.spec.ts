@@ -7,7 +7,7 @@ import { wireOf } from '../wire.ts';
 const sandbox = ownSandbox();
 const { buyer, player } = people;
 
-/** Rests a finger on a message until `until` is there, then lifts it. */
+/** Holds a finger on a message until a check passes, then lifts it. */
 async function rest(message: Locator, until: () => Promise<void>): Promise<void> {
   const page = message.page();
   const box = await message.locator('[data-bubble]').first().boundingBox();

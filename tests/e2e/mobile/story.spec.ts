@@ -14,7 +14,7 @@ test('on a phone: find a player, sign in, order, chat, and see the answer', asyn
   await his.getByRole('searchbox', { name: 'Search players' }).fill('Wicaksono');
   await his.getByRole('link', { name: player.name }).tap();
   await expect(his.getByRole('heading', { name: player.name, level: 2 })).toBeVisible();
-  // A visitor is asked to sign in first, and comes to what was meant.
+  // A visitor is asked to sign in first, and then gets to the order.
   await his.getByRole('button', { name: 'Order now' }).tap();
   await logInByPhone(his, sandbox, 'buyer');
   await expect(his).toHaveURL(/\/confirm-order\/\d+/);
@@ -52,7 +52,7 @@ test('on a phone: find a player, sign in, order, chat, and see the answer', asyn
   await expect(row(his, 'Siap, aku juga')).toBeVisible();
   await expect(row(his, 'Dari ponsel')).toContainText('Read');
 
-  // The list is a screen of its own here; the window covers it, and Back leads to it.
+  // On a phone the list is a screen of its own; the conversation covers it, and Back leads to it.
   await his.getByRole('link', { name: 'Back to conversations' }).tap();
   await expect(his).toHaveURL(/\/chat\/list$/);
   await expect(listed(his, player.id)).toContainText('Siap, aku juga');
