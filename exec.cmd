@@ -1,2 +1,2 @@
-@rem In the scripts of package.json, "exec" lets signals through to Node. Windows has no such word and needs none.
+@rem In the scripts of package.json, "exec" lets signals through to Node. Windows has no such command and needs none.
 @%*
