@@ -183,7 +183,9 @@ export interface Events {
   'menu:command': { command: MenuCommand };
 }
 
+/** The names of the requests that a page may send to main. */
 export type RequestName = keyof Requests;
+/** The names of the events that main may send to a page. */
 export type EventName = keyof Events;
 
 /** The object that the preload script exposes as `window.desktop`. */

@@ -36,6 +36,7 @@ export interface Options {
   clockAheadMs: number;
 }
 
+/** The text of `--help`, with every option and its default. */
 export const help = `Usage: node src-sandbox/main.ts [options]
 
   --port N             port to listen on (default 8080; 0 picks a free one)

@@ -1,6 +1,7 @@
 import type { AsyncEntry } from '@napi-rs/keyring';
 import * as z from 'zod/mini';
 
+/** The part of a keychain entry that the app uses: it reads, writes and deletes one text. */
 export type Keychain = Pick<AsyncEntry, 'getPassword' | 'setPassword' | 'deleteCredential'>;
 
 /** The timeout of the keychain: a locked keychain can wait for its dialog forever. */

@@ -1,5 +1,6 @@
 /** The languages of the product, the two main ones first; the first one is the fallback. */
 export const locales = ['en_US', 'id_ID', 'zh_CN'] as const;
+/** A language of the product with its country, such as "id_ID". */
 export type Locale = (typeof locales)[number];
 
 /** A language without its country, such as "id", as the sandbox stores it. */

@@ -47,6 +47,7 @@ export function isConversationWindow(path: string): boolean {
   return path.startsWith(windowPrefix);
 }
 
+/** Builds the paths of all screens. Paths marked as assumed are not specified. */
 export const paths = {
   home: () => '/',
   /** Home as the guard opens it; after the sign-in it leads to the redirect path. */

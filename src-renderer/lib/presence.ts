@@ -1,3 +1,4 @@
 /** The states of a user on the market, as their tile and avatar show them. */
 export const presences = ['online', 'busy', 'offline'] as const;
+/** A state of a user on the market. */
 export type Presence = (typeof presences)[number];

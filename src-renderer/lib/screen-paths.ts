@@ -63,6 +63,7 @@ const screens = {
 
 /** The path pattern of a screen; `:id` stands for a number or a conversation id. */
 export type ScreenPath = keyof typeof screens;
+/** The path patterns of all screens. */
 export const screenPaths = Object.keys(screens) as readonly ScreenPath[];
 
 /** Redirects: default children, and the correct spelling of misspelt paths. */

@@ -1,5 +1,6 @@
 /** The kinds of notices that can have different sounds. */
 export const soundKinds = ['message', 'mention', 'order', 'other'] as const;
+/** A kind of notice that can have a sound of its own. */
 export type SoundKind = (typeof soundKinds)[number];
 
 /** The product's own sounds. */
@@ -8,6 +9,7 @@ type OwnSound = (typeof ownSounds)[number];
 
 /** The choices for a kind: one of the product's sounds, the system's, or none. */
 export const soundChoices = [...ownSounds, 'system', 'none'] as const;
+/** A choice for the sound of a kind of notice. */
 export type SoundChoice = (typeof soundChoices)[number];
 
 /** The sounds of a person who has chosen none. */

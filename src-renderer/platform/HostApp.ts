@@ -1,6 +1,7 @@
 /** The outcome of saving a picture to the device's album; `denied` if the user allows no access to it. */
 export const albumOutcomes = ['saved', 'denied', 'cancelled', 'failed'] as const;
 
+/** An outcome of saving a picture to the album. */
 export type AlbumOutcome = (typeof albumOutcomes)[number];
 
 /**

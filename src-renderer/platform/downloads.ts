@@ -17,6 +17,7 @@ export interface TextFile {
   text: string;
 }
 
+/** The end of a download; the path is null if the host does not tell where it saved the file. */
 export type DownloadOutcome =
   | { kind: 'saved'; path: string | null }
   | { kind: 'cancelled' }

@@ -10,6 +10,7 @@ const PlacedMenu = lazy(async () => ({ default: (await loadFloating()).PlacedMen
 /** Renders a menu with actions that are made only then. */
 export type ShownActions = (show: (actions: readonly Action[]) => ReactNode) => ReactNode;
 
+/** The props of a menu that opens from a button. */
 export type MenuProps = {
   /** The button that opens it; it takes `ref` and button props, as Button and IconButton do. */
   trigger: ReactElement<object>;
@@ -50,6 +51,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
+/** The props of a menu that opens at a point, such as that of a right click. */
 export type MenuAtProps = {
   /** The position in the window, in px; null keeps the menu closed. */
   point: { x: number; y: number } | null;

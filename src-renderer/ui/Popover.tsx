@@ -4,6 +4,7 @@ import { otherwise } from '#lib/report.ts';
 const loadFloating = () => import('./FloatingPopover.tsx');
 const FloatingPopover = lazy(async () => ({ default: (await loadFloating()).FloatingPopover }));
 
+/** The props of a popover, which is placed beside its button. */
 export type PopoverProps = {
   /** The button that opens it. */
   trigger: ReactElement<object>;

@@ -12,6 +12,7 @@ export type Instance = { id: number; account: string; line: Line };
 
 /** The reasons why the server signs out a client. */
 export const kickKinds = { multipleAccount: 1, multipleDevice: 2, restApi: 3 } as const;
+/** The number of a reason why the server signs out a client. */
 export type KickKind = (typeof kickKinds)[keyof typeof kickKinds];
 
 /** The connected clients. An instance outlives its connection: after a reconnect the same id returns. */

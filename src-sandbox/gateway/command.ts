@@ -97,10 +97,13 @@ const refusalOf = (name: string): number => refusals[name.split('.')[0] ?? ''] ?
 
 /** Account ids are short and printable, so that they can be used as keys everywhere. */
 export const Account = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w@#.+-]+$/));
+/** A list of account ids, of which one request may name 500. */
 export const Accounts = z.array(Account).check(z.maxLength(500));
+/** The id of a group, which is not that of a topic. */
 export const GroupId = z
   .string()
   .check(z.minLength(1), z.maxLength(64), z.regex(/^(?!.*@TOPIC#_)[\w@#.+-]+$/));
+/** The id of a topic: the id of its community, `@TOPIC#_`, and a name. */
 export const TopicId = z.string().check(z.maxLength(128), z.regex(/^[\w@#.+-]{1,64}@TOPIC#_[\w@#.+-]+$/));
 /** The id of a group or of a topic. */
 export const PlaceId = z.union([GroupId, TopicId]);

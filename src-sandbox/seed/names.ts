@@ -171,6 +171,7 @@ export const names = {
   ],
 } as const;
 
+/** The cities of the seeded people. */
 export const cities = [
   'Jakarta',
   'Bandung',

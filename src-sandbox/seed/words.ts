@@ -1,5 +1,6 @@
 import type { Language } from '#lib/locale.ts';
 
+/** The texts with which seeded people introduce themselves, by language. */
 export const bios: Record<Language, readonly string[]> = {
   id: [
     'Main santai tapi serius kalau ranked. Mic jelas, nggak toxic, dijamin ketawa.',
@@ -102,6 +103,7 @@ export const comments: Record<Language, Record<'low' | 'middle' | 'high', readon
   },
 };
 
+/** The tags of seeded reviews, which screens translate. */
 export const reviewTags = [
   'patient',
   'great_voice',

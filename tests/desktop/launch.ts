@@ -7,6 +7,7 @@ import { afterEach, vi } from 'vitest';
 import type { DesktopSettings } from '#lib/desktop/settings.ts';
 import type { DesktopBridge } from '#preload/contract.ts';
 
+/** The machine and the arguments of a start; by default a first start on this machine. */
 export interface LaunchOptions {
   env?: Record<string, string>;
   argv?: string[];
@@ -127,6 +128,7 @@ export async function launchDesktop(options: LaunchOptions = {}) {
   return { electron, seen: electron.seen, desktop, folder };
 }
 
+/** A launched app with its effects, as {@link launchDesktop} returns it. */
 export type Launched = Awaited<ReturnType<typeof launchDesktop>>;
 
 /** The page of a launched app. */

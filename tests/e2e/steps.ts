@@ -15,6 +15,7 @@ export const people = {
   newcomer: { id: 20_006, phone: '81200000006', name: 'Dewi Anggraini' },
 } as const;
 
+/** The role of a demo account. */
 export type Person = keyof typeof people;
 
 /** The address of the conversation with a user. */

@@ -10,14 +10,15 @@ export interface Source {
   path: string;
   text: string;
   program: ParseResult['program'];
+  comments: ParseResult['comments'];
 }
 
 /** Parses one text as TypeScript; throws if the text does not parse. */
 export function sourceOf(path: string, text: string): Source {
-  const { program, errors } = parseSync(path, text);
+  const { program, comments, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path}: ${error.message}`);
-  return { path, text, program };
+  return { path, text, program, comments };
 }
 
 /** The TypeScript sources below folders of the repository, such as `src-renderer`. */

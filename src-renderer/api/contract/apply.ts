@@ -3,6 +3,7 @@ import { Amount, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { AccountLogin, accountFields } from './rentals-own.ts';
 
+/** The result of the review of an application as account owner. */
 export const ApplicationState = z.enum(['under_review', 'approved', 'rejected']);
 export type ApplicationState = z.output<typeof ApplicationState>;
 
@@ -20,6 +21,7 @@ export const ProviderApplication = z.object({
 });
 export type ProviderApplication = z.output<typeof ProviderApplication>;
 
+/** Whether the user may rent out accounts, the conditions for applying, and the applications so far. */
 export const ProviderStanding = z.object({
   isAccountOwner: z.boolean(),
   isPhoneBound: z.boolean(),
@@ -36,6 +38,7 @@ export const providerStanding = get('/v1/provider/standing', {
   reply: ProviderStanding,
 });
 
+/** An application to rent out one account, with the account itself; the agreement must be accepted. */
 export const ApplyBody = z.object({
   gameId: z.int(),
   ...accountFields,
@@ -56,6 +59,7 @@ export const providerApply = post('/v1/provider/apply', {
 
 /** The allowed price range at a rank, in diamonds. */
 export const PriceBand = z.object({ min: Amount, max: Amount });
+/** The allowed prices of a game by rank: of a match, of an hour of coaching, and of an hour of rental. */
 export const PriceStandard = z.object({
   gameId: z.int(),
   gameName: z.string(),

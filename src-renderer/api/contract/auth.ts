@@ -3,6 +3,7 @@ import { AreaCode, Timestamp } from './common.ts';
 import { post } from './endpoint.ts';
 import { SelfInfo } from './people.ts';
 
+/** The ways to sign in; `code` is a phone number with a code by SMS (docs/product.md, Signing in). */
 export const LoginType = z.enum(['google', 'facebook', 'code']);
 export type LoginType = z.output<typeof LoginType>;
 

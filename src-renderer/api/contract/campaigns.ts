@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Amount, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 
+/** The offers of the Ramadan event, by the names that the server stores (docs/product.md, Ramadan). */
 export const RamadanOffer = z.enum(['half', 'third', 'buyOneGetOne', 'topUp', 'loginDays']);
 
 /** One part of a bonus that is paid over several weeks. */
@@ -23,6 +24,7 @@ export const OfferStanding = z.object({
 });
 export type OfferStanding = z.output<typeof OfferStanding>;
 
+/** The Ramadan event: its time, and what a signed-in user has earned and claimed. */
 export const RamadanCampaign = z.object({
   startsAt: Timestamp,
   /** The first moment after the event. */

@@ -39,8 +39,9 @@ export const Timestamp = z.int().check(z.gte(0));
 export const UserId = z.int().check(z.gte(1));
 export type UserId = z.output<typeof UserId>;
 
-/** Search parameters are text: these schemas parse a number, a flag and an id. */
+/** A whole number in search parameters, which are text. */
 export const queryInt = z.pipe(z.coerce.number(), z.int());
+/** A flag in search parameters: true, false, 1 or 0. */
 export const queryFlag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
   z.transform((value) => value === true || value === 'true' || value === '1'),
@@ -50,6 +51,7 @@ export const queryIds = z.pipe(
   z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,19}$/)),
   z.transform((text: string) => text.split(',').map(Number)),
 );
+/** A user's number in search parameters. */
 export const queryUserId = z.pipe(queryInt, UserId);
 
 /** Paging parameters of every list: the first page is 1. */
@@ -61,12 +63,14 @@ export const paging = {
 /** One page of a list. */
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), hasMore: z.boolean() });
+/** The value of {@link pageOf}; `total` counts the items of all pages. */
 export interface Page<T> {
   items: T[];
   total: number;
   hasMore: boolean;
 }
 
+/** A banner of Home, with texts in the language of the request. */
 export const Banner = z.object({
   id: z.int(),
   image: z.string(),

@@ -12,6 +12,10 @@ export const CouponValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bonus'), buy: z.int().check(z.gte(1)), send: z.int().check(z.gte(1)) }),
 ]);
 
+/**
+ * A user's coupon with the conditions of its use (docs/product.md, Prices and coupons). Null means no
+ * condition.
+ */
 export const Coupon = z.object({
   id: z.int(),
   title: z.string(),

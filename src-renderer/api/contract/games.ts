@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 
+/** The kinds of services that players sell: matches, coaching, talking, and playing in a team. */
 export const Service = z.enum(['match', 'coaching', 'voice', 'team']);
 export type Service = z.output<typeof Service>;
 
+/** A game of the market, with its ranks, its services, and the numbers of players and accounts for rent. */
 export const Game = z.object({
   id: z.int(),
   name: z.string(),

@@ -3,6 +3,7 @@ import { feedbackLimits } from '#lib/rules/limits.ts';
 import { post } from './endpoint.ts';
 import { line, paragraphs } from './text.ts';
 
+/** The subjects of feedback, in the order of the form. */
 export const FeedbackKind = z.enum(['problem', 'idea', 'payment', 'account', 'person']);
 export type FeedbackKind = z.output<typeof FeedbackKind>;
 

@@ -33,6 +33,7 @@ export type InviteReward = z.output<typeof InviteReward>;
 
 const Sums = z.object({ coins: Amount, diamonds: Amount, count: z.int() });
 
+/** A user's invitation code, the sums of their rewards, and the code of the friend who invited them. */
 export const InviteSummary = z.object({
   /** The user's own code. */
   code: z.string(),

@@ -10,10 +10,13 @@ import { Address, line, paragraphs } from './text.ts';
 /** The seven statuses shown to users (docs/product.md, Orders). */
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof OrderStatus>;
+/** The kinds of orders, as the contract names them: the values of {@link orderKinds}. */
 export const OrderKind = z.enum(orderKinds);
 export type OrderKind = z.output<typeof OrderKind>;
+/** The tabs of the order lists, which are filters of the request: the values of {@link orderTabs}. */
 export const OrderTab = z.enum(orderTabs);
 export type OrderTab = z.output<typeof OrderTab>;
+/** The side of the caller in an order: the values of {@link orderRoles}. */
 export const OrderRole = z.enum(orderRoles);
 export type OrderRole = z.output<typeof OrderRole>;
 
@@ -25,6 +28,7 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
+/** An order as one of its sides sees it; amounts are diamonds (docs/product.md, Orders). */
 export const Order = z.object({
   id: z.int(),
   /** The order number for people, such as "PM-240931". */

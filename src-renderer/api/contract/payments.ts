@@ -10,6 +10,7 @@ export type ChannelId = z.output<typeof ChannelId>;
 export const PaymentChannel = z.object({ id: ChannelId, fee: Amount });
 export type PaymentChannel = z.output<typeof PaymentChannel>;
 
+/** The states of a payment; `paid` is final (docs/product.md, Money). */
 export const PaymentState = z.enum(['pending', 'paid', 'failed', 'expired']);
 export type PaymentState = z.output<typeof PaymentState>;
 

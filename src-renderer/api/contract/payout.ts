@@ -6,6 +6,7 @@ import { get, post } from './endpoint.ts';
 export const PayoutType = z.enum(['dana', 'ovo', 'gopay', 'shopeepay', 'linkaja']);
 export type PayoutType = z.output<typeof PayoutType>;
 
+/** The e-wallet that receives a user's withdrawals (docs/product.md, Money). */
 export const PayoutAccount = z.object({
   type: PayoutType,
   number: z.string(),
@@ -31,6 +32,7 @@ export const payoutStanding = get('/v1/payout/standing', {
     maxIdr: Amount,
   }),
 });
+/** The reply of {@link payoutStanding}; amounts ending in `Idr` are rupiah. */
 export type PayoutStanding = z.output<typeof payoutStanding.reply>;
 
 export const payoutQuote = get('/v1/payout/quote', {
@@ -53,6 +55,7 @@ export const payoutBind = post('/v1/payout/account', {
   reply: PayoutAccount,
 });
 
+/** A withdrawal of coins; `idr` is its value in rupiah, and a `returned` one gave the coins back. */
 export const Withdrawal = z.object({
   id: z.int(),
   number: z.string(),

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { presences } from '#lib/presence.ts';
 import { Amount, Timestamp, UserId } from './common.ts';
 
+/** A user's gender; `undefined` is the value of a user who has not chosen one. */
 export const Gender = z.enum(['male', 'female', 'undefined']);
 export type Gender = z.output<typeof Gender>;
+/** A user's state on the market: the values of {@link presences}. */
 export const Presence = z.enum(presences);
+/** The addresses of an avatar in two sizes; empty without one. */
 export const Avatar = z.object({ medium: z.string(), original: z.string() });
 
 /** A user as shown on a card, an order or a review. */

@@ -6,6 +6,7 @@ import { line } from './text.ts';
 const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));
 const queryDegrees = (most: number) => z.pipe(z.coerce.number(), degrees(most));
 
+/** A place that can be sent as a location; latitude and longitude are degrees. */
 export const Place = z.object({
   title: z.string(),
   address: z.string(),

@@ -25,6 +25,7 @@ export const RentalListing = z.object({
 });
 export type RentalListing = z.output<typeof RentalListing>;
 
+/** The orders of the list of accounts for rent; `popular` is the default. */
 export const RentalSort = z.enum(['popular', 'price', 'rating']);
 
 export const rentalSearch = get('/v1/account/search', {

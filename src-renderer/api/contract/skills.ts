@@ -35,6 +35,7 @@ export const SkillItem = z.object({
 });
 export type SkillItem = z.output<typeof SkillItem>;
 
+/** A skill on its own page, with its seller, voice and picture. */
 export const Skill = z.extend(SkillItem, {
   seller: UserSummary,
   location: z.string(),
@@ -92,6 +93,7 @@ export const skillOptions = get('/v1/skill/options', {
     locations: z.array(z.string()),
   }),
 });
+/** The reply of {@link skillOptions}. */
 export type SkillOptions = z.output<(typeof skillOptions)['reply']>;
 
 const skillFields = {
@@ -144,6 +146,7 @@ export const skillSearch = post('/v1/skill/search', {
   reply: pageOf(SkillItem),
 });
 
+/** A buyer's review of a skill; the score is 1 to 5 stars. */
 export const Evaluation = z.object({
   id: z.int(),
   user: UserSummary,

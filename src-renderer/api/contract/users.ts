@@ -37,6 +37,7 @@ export const OwnMedia = z.object({
 });
 export type OwnMedia = z.output<typeof OwnMedia>;
 
+/** A user's profile as the caller sees it; some fields are only in the caller's own profile. */
 export const UserProfile = z.object({
   userInfo: z.object({
     userId: UserId,
@@ -148,9 +149,11 @@ export const profileUpdate = post('/v1/user/profile/update', {
   reply: SelfInfo,
 });
 
+/** The orders of the list of players; `rating` is the default. */
 export const PlayerSort = z.enum(['rating', 'orders', 'price']);
 export type PlayerSort = z.output<typeof PlayerSort>;
 
+/** The filters of the list of players; prices are diamonds. */
 export const PlayerQuery = z.object({
   keyword: z.optional(line({ max: searchLimits.keyword })),
   /** Any of these games. */

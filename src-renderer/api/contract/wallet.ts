@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Amount, pageOf, paging, queryInt, queryUserId, Timestamp } from './common.ts';
 import { get } from './endpoint.ts';
 
+/** The two currencies of the market (docs/product.md, People and words). */
 export const Currency = z.enum(['diamond', 'coin']);
 export type Currency = z.output<typeof Currency>;
 

@@ -23,6 +23,7 @@ const me: NavItem = { place: 'me', to: paths.me(), icon: 'circle-user-round', la
  * The items of the rail, from the top; Ctrl and the number of its position opens each, with Me as the last.
  */
 export const railItems: readonly NavItem[] = [home, players, topUp, chat, orders, wallet];
+/** The item of the user's own pages, at the bottom of the rail. */
 export const meItem: NavItem = me;
 /** The bottom tabs of a phone. */
 export const tabItems: readonly NavItem[] = [home, players, chat, orders, me];

@@ -10,4 +10,5 @@ export const topics = [
   { name: 'safety', icon: 'shield-check' },
 ] as const satisfies readonly { name: string; icon: IconName }[];
 
+/** The name of a topic, which is also the key of its words. */
 export type TopicName = (typeof topics)[number]['name'];

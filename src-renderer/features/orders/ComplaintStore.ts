@@ -16,6 +16,7 @@ export const complaintReasons = [
   'cut_short',
   'other',
 ] as const;
+/** A reason of a complaint. */
 export type ComplaintReason = (typeof complaintReasons)[number];
 
 const Kept = z.object({

@@ -5,6 +5,7 @@ export interface CropState {
   y: number;
 }
 
+/** The largest zoom of the crop; 1 is the largest square of the picture. */
 export const maxZoom = 4;
 
 /** The square in pixels, limited to the picture. */

@@ -1,5 +1,6 @@
 /** The interval of the checks for a library, which end after about 30 seconds (docs/product.md, Signing in). */
 export const retryMs = 100;
+/** The number of those checks after the first one. */
 export const retryLimit = 300;
 
 interface ScriptPolicy {

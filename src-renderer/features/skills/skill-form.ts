@@ -64,6 +64,7 @@ export function formOf(skill: OwnSkill): SkillForm {
   };
 }
 
+/** A field of the form's first step. */
 export type BaseField = 'service' | 'rank' | 'location' | 'description' | 'voice' | 'screenshot';
 
 /**

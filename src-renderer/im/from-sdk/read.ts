@@ -5,6 +5,7 @@ import { onOneLine } from '#lib/chat/plain.ts';
  * given default, limits sizes and never throws.
  */
 
+/** The fields of an object that has not been checked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const noFields: Fields = Object.freeze({});

@@ -11,6 +11,7 @@ export interface Picture {
 /** The id that mentions every member, as the chat service spells it. */
 export const everyoneId = '__kImSDK_MesssageAtALL__';
 
+/** A text message. */
 export interface TextBody {
   readonly kind: 'text';
   readonly text: string;
@@ -18,6 +19,7 @@ export interface TextBody {
   readonly mentions: readonly string[];
 }
 
+/** A picture in three sizes. */
 export interface ImageBody {
   readonly kind: 'image';
   readonly original: Picture;
@@ -26,6 +28,7 @@ export interface ImageBody {
   readonly format: 'jpg' | 'gif' | 'png' | 'bmp' | 'other';
 }
 
+/** A video with its poster. */
 export interface VideoBody {
   readonly kind: 'video';
   readonly url: string;
@@ -38,6 +41,7 @@ export interface VideoBody {
   readonly bytes: number;
 }
 
+/** A voice message. */
 export interface AudioBody {
   readonly kind: 'audio';
   readonly url: string;
@@ -45,6 +49,7 @@ export interface AudioBody {
   readonly bytes: number;
 }
 
+/** A file to download, under the name that its sender gave it. */
 export interface FileBody {
   readonly kind: 'file';
   readonly url: string;
@@ -52,6 +57,7 @@ export interface FileBody {
   readonly bytes: number;
 }
 
+/** A place on the map; latitude and longitude are degrees. */
 export interface LocationBody {
   readonly kind: 'location';
   readonly description: string;
@@ -84,6 +90,7 @@ export interface MergedMessage {
   readonly body: MessageBody;
 }
 
+/** Several messages forwarded as one record; the abstracts are the lines shown before it is opened. */
 export interface MergerBody {
   readonly kind: 'merger';
   readonly title: string;
@@ -94,6 +101,10 @@ export interface MergerBody {
   readonly downloadKey?: string;
 }
 
+/**
+ * A message of the product or its server, such as a card or a notice (docs/product.md, Chat: custom
+ * messages).
+ */
 export interface CustomBody {
   readonly kind: 'custom';
   readonly content: CustomContent;
@@ -101,11 +112,13 @@ export interface CustomBody {
   readonly extension: string;
 }
 
+/** A line of the service about a group, such as who joined it. */
 export interface TipBody {
   readonly kind: 'tip';
   readonly tip: Tip;
 }
 
+/** A message that its sender or an admin recalled. */
 export interface RevokedBody {
   readonly kind: 'revoked';
   readonly revokerId: string;

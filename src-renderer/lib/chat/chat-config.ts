@@ -25,6 +25,7 @@ export const chatFeatures = [
   'MessageSearch',
   'ReadStatus',
 ] as const;
+/** The name of a feature that can be switched off. */
 export type ChatFeature = (typeof chatFeatures)[number];
 
 /** Whether each feature of the chat is switched on. */

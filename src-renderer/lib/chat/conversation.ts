@@ -17,6 +17,7 @@ export interface LastMessage {
 /** Whether the user is (still) a member: numbers 4, 5 and 8 of the service's `operationType`. */
 export type Membership = 'member' | 'removed' | 'dissolved' | 'left';
 
+/** The types of groups, which differ in what members may do (docs/product.md, Chat: groups). */
 export type GroupType = 'work' | 'public' | 'meeting' | 'live' | 'community';
 
 /**

@@ -1,5 +1,6 @@
 import type { NoticeSentence } from '../rules/notices.ts';
 
+/** A line of a card (its label and its text), or a link (its text and its address). */
 export interface KeyValue {
   readonly key: string;
   readonly value: string;

@@ -21,6 +21,7 @@ export const sendFailureReasons = [
   'notSignedIn',
   'other',
 ] as const;
+/** A reason why a message was not sent. */
 export type SendFailureReason = (typeof sendFailureReasons)[number];
 
 /** The reasons why a call to the chat service failed, whatever the call was. */
@@ -40,6 +41,7 @@ export const chatFailureReasons = [
   'applicationHandled',
   'contactsFull',
 ] as const;
+/** A reason why a call to the chat service failed. */
 export type ChatFailureReason = (typeof chatFailureReasons)[number];
 
 /** The reasons that have their own words for an action in a group (`chat-group:failure`). */

@@ -26,6 +26,7 @@ export interface Quote {
   readonly sender: string;
 }
 
+/** The reactions to a message with one emoji; `userIds` may be fewer than `count`. */
 export interface Reaction {
   readonly key: string;
   readonly count: number;

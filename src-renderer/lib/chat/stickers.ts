@@ -22,6 +22,7 @@ export const stickerMoods = [
   'go',
   'oops',
 ] as const;
+/** A mood of a sticker, which is also the key of its words. */
 export type StickerMood = (typeof stickerMoods)[number];
 
 /** A group of big stickers, as face messages name it: its number, and the keys of its stickers. */

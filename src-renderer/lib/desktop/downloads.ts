@@ -10,10 +10,12 @@ export const downloadFailures = [
   'denied',
   'disk',
 ] as const;
+/** A reason why a download failed or waits. */
 export type DownloadFailure = (typeof downloadFailures)[number];
 
 /** The states of a download; a `waiting` one tries again by itself. */
 export const downloadStates = ['queued', 'running', 'waiting', 'paused', 'failed', 'saved'] as const;
+/** A state of a download. */
 export type DownloadState = (typeof downloadStates)[number];
 
 /** A download as the app lists it. It outlives the page and the app. */

@@ -7,4 +7,5 @@ export const menuCommands = [
   'nextUnread',
   'ownWindow',
 ] as const;
+/** A command of the app's menu that a page performs. */
 export type MenuCommand = (typeof menuCommands)[number];

@@ -11,12 +11,14 @@ export const groupTypes = [
 
 /** The role of a person in a group; `nonmember` is everybody else. */
 export const groupRoles = ['owner', 'admin', 'member', 'nonmember'] as const;
+/** A role in a group. */
 export type GroupRole = (typeof groupRoles)[number];
 
 /**
  * The ways to enter a group by request or invitation: at once, after the approval of owner or admin, or not at all.
  */
 export const entryOptions = ['free', 'approval', 'disallow'] as const;
+/** A way to enter a group. */
 export type EntryOption = (typeof entryOptions)[number];
 
 /** The role of the acting person, and the state of the group. */
@@ -96,6 +98,7 @@ const rows = {
 
 /** The actions that depend on the role in a group. */
 export type GroupAction = keyof typeof rows;
+/** All actions that depend on the role in a group. */
 export const groupActions = Object.keys(rows) as readonly GroupAction[];
 
 /** The actions on one member. */

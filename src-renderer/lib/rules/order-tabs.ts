@@ -2,6 +2,7 @@ import type { OrderState } from './order.ts';
 
 /** The tabs of the order lists. */
 export const orderTabs = ['all', 'pending_review', 'under_complaint', 'play', 'rental'] as const;
+/** A tab of the order lists. */
 export type OrderTab = (typeof orderTabs)[number];
 
 /** The filter of each tab. */

@@ -11,6 +11,7 @@ export interface OrderWindows {
   hourMs?: number;
 }
 
+/** The durations of an installation that sets none (docs/product.md, Orders). */
 export const defaultWindows: OrderWindows = {
   acceptMs: 15 * 60_000,
   confirmMs: 24 * hourMs,

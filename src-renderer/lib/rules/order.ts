@@ -14,6 +14,7 @@ export const orderStatuses = [
   'under_complaint',
   'refunded',
 ] as const;
+/** A status of an order. */
 export type Status = (typeof orderStatuses)[number];
 
 /** The status of an order that was just paid. */
@@ -21,10 +22,12 @@ export const firstStatus: Status = 'pending_acceptance';
 
 /** The kinds of orders: a player's service, or an account for some hours. */
 export const orderKinds = ['skill', 'rental'] as const;
+/** A kind of order. */
 export type OrderKind = (typeof orderKinds)[number];
 
 /** The two sides of an order. */
 export const orderRoles = ['buyer', 'seller'] as const;
+/** A side of an order. */
 export type Role = (typeof orderRoles)[number];
 
 /**
@@ -43,14 +46,17 @@ export const orderActions = [
   'withdrawComplaint',
   'cancel',
 ] as const;
+/** An action of the buyer or the seller. */
 export type Action = (typeof orderActions)[number];
 
 /** The automatic actions at the end of a countdown; the database stores these names. */
 export const orderTimers = ['auto_cancel', 'auto_finish', 'auto_confirm'] as const;
+/** The automatic action at the end of a countdown. */
 export type Timer = (typeof orderTimers)[number];
 
 /** How the market's staff end a complaint. */
 export const complaintOutcomes = ['refund', 'reject'] as const;
+/** A decision of the market's staff about a complaint. */
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
 /** The events in the history of an order. */
@@ -68,6 +74,7 @@ export const orderEvents = [
   'complaint_resolved',
   'refunded',
 ] as const;
+/** A kind of event in the history of an order. */
 export type OrderEventKind = (typeof orderEvents)[number];
 
 /**

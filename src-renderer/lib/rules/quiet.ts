@@ -25,6 +25,7 @@ export type QuietState =
 
 /** The durations of "do not disturb" that a person can choose. */
 export const quietSpans = ['halfHour', 'hour', 'tomorrow'] as const;
+/** A duration of "do not disturb". */
 export type QuietSpan = (typeof quietSpans)[number];
 
 /** The choice of a person who wants every notice. */

@@ -1,5 +1,6 @@
 /** The purposes of uploads; each has its own types and size. */
 export const uploadKinds = ['avatar', 'album', 'voice', 'skill', 'account', 'evidence', 'identity'] as const;
+/** The purpose of an upload. */
 export type UploadKind = (typeof uploadKinds)[number];
 
 const pictures = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;

@@ -18,6 +18,7 @@ export const weekdays = {
   friday: 5,
   saturday: 6,
 } as const;
+/** The number of a day of the week; Sunday is 0. */
 export type Weekday = (typeof weekdays)[keyof typeof weekdays];
 
 /** A time in the market's time zone, split into its parts. */

@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 
+/** A theme that can be shown. */
 export type Theme = 'light' | 'dark';
+/** A choice of the person; `system` follows the operating system. */
 export type ThemeChoice = Theme | 'system';
 
 /** The storage key of a chosen theme; `boot.js` reads it before the first paint. */

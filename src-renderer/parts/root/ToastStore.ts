@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
+/** The tone of a toast, which decides its look. */
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
 /** A button inside a toast, for example one that undoes what the toast reports. */

@@ -28,6 +28,7 @@ export interface DialogKinds {
   };
 }
 
+/** The name of a dialog that can be opened from anywhere. */
 export type DialogKind = keyof DialogKinds;
 
 /** The description of a dialog: its kind and props, as a discriminated union. */

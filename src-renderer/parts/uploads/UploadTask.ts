@@ -8,6 +8,7 @@ import { shrinkPicture } from './resize.ts';
 /** The longer side of an uploaded picture. */
 const pictureEdge = 1600;
 
+/** The reason why an upload failed: the file itself, the network, or a refusal of the server. */
 export type UploadFailure = 'type' | 'size' | 'empty' | 'unreadable' | 'network' | 'refused';
 
 let lastId = 0;

@@ -2,6 +2,7 @@ import type { Database } from '../../database/open.ts';
 
 /** The kinds of conversation. */
 export const kinds = { c2c: 1, group: 2 } as const;
+/** The number of a kind of conversation. */
 export type Kind = (typeof kinds)[keyof typeof kinds];
 
 /** One account's row of one conversation. */

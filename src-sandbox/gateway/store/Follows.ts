@@ -2,6 +2,7 @@ import type { Database } from '../../database/open.ts';
 
 /** Kinds of follow lists: accounts that follow the account, accounts that it follows, or mutual follows. */
 export const followTypes = { none: 0, followers: 1, following: 2, mutual: 3 } as const;
+/** The number of a kind of follow list. */
 export type FollowType = (typeof followTypes)[keyof typeof followTypes];
 
 /** One entry of a list of followers or followed accounts. */

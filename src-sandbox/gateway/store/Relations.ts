@@ -10,6 +10,7 @@ export type FriendRow = {
   tags: string;
   added_at: number;
 };
+/** A friend request to an account that has not been answered. */
 export type FriendApplicationRow = {
   account: string;
   applicant: string;

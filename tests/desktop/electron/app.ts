@@ -127,6 +127,7 @@ class AppStandIn extends EventEmitter implements AppPart {
   };
 }
 
+/** Stands in for `electron.app`. */
 export const app = new AppStandIn();
 
 /** Stands in for the updates of macOS and Windows. */
@@ -139,4 +140,5 @@ class AutoUpdaterStandIn extends EventEmitter implements Part<Electron.AutoUpdat
   };
 }
 
+/** Stands in for `electron.autoUpdater`. */
 export const autoUpdater = new AutoUpdaterStandIn();

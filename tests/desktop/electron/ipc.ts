@@ -23,6 +23,7 @@ class IpcMainStandIn implements Part<Electron.IpcMain, 'handle'> {
     return structuredClone(await handler(from as Electron.IpcMainInvokeEvent, ...structuredClone(args)));
   };
 }
+/** Stands in for `electron.ipcMain`. */
 export const ipcMain = new IpcMainStandIn();
 
 class IpcRendererStandIn extends EventEmitter implements Part<Electron.IpcRenderer, 'invoke'> {
@@ -32,6 +33,7 @@ class IpcRendererStandIn extends EventEmitter implements Part<Electron.IpcRender
     return ipcMain.receive({ sender: page, senderFrame: page.mainFrame }, name, args);
   };
 }
+/** Stands in for `electron.ipcRenderer`, as the first page's preload script uses it. */
 export const ipcRenderer = new IpcRendererStandIn();
 
 class ContextBridgeStandIn implements Part<Electron.ContextBridge, 'exposeInMainWorld'> {
@@ -40,4 +42,5 @@ class ContextBridgeStandIn implements Part<Electron.ContextBridge, 'exposeInMain
     this.exposed.set(name, api);
   };
 }
+/** Stands in for `electron.contextBridge`; `exposed` holds what the preload script gives to the page. */
 export const contextBridge = new ContextBridgeStandIn();

@@ -206,6 +206,7 @@ class SessionsStandIn implements Part<typeof Electron.session, 'fromPartition'> 
     return found;
   };
 }
+/** Stands in for `electron.session`. */
 export const session = new SessionsStandIn();
 
 /** Electron's `protocol` module is that of the default session. */

@@ -5,6 +5,7 @@ import type { Part } from './part.ts';
 /** Electron decodes only PNG and JPEG; anything else becomes an empty picture without an error. */
 const decodable = /^data:image\/(png|jpeg)[;,]/;
 
+/** Stands in for `electron.nativeImage`. */
 export const nativeImage = {
   createFromPath: (path: string) => ({ path, isEmpty: () => !/\.(png|jpe?g|ico)$/.test(path) }),
   createFromDataURL: (address: string) => ({ address, isEmpty: () => !decodable.test(address) }),
@@ -26,6 +27,7 @@ export const systemPreferences = {
   },
 } satisfies Part<typeof Electron.systemPreferences, 'getMediaAccessStatus' | 'askForMediaAccess'>;
 
+/** Stands in for `electron.shell`; it records what main would open. */
 export const shell = {
   async openExternal(url: string) {
     seen.openedOutside.push(url);
@@ -39,6 +41,7 @@ export const shell = {
   },
 } satisfies Part<typeof Electron.shell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
 
+/** Stands in for `electron.clipboard`. */
 export const clipboard = {
   async writeText(text: string) {
     seen.clipboard = text;
@@ -50,6 +53,7 @@ function answer(question: Electron.MessageBoxSyncOptions): number {
   return seen.answers.shift() ?? 0;
 }
 
+/** Stands in for `electron.dialog`, with the answers and paths that a test sets. */
 export const dialog = {
   showMessageBoxSync: (...args: unknown[]) => answer(args.at(-1) as Electron.MessageBoxSyncOptions),
   showMessageBox: async (...args: unknown[]) => ({

@@ -30,6 +30,7 @@ export type SendKey = 'enter' | 'ctrlEnter';
 /** The position of the caret, in characters; null without the focus. */
 export type Caret = number | 'end' | null;
 
+/** The props that the plain field and the rich editor share, so that one can replace the other. */
 export type MessageEditorProps = {
   handle: RefObject<EditorHandle | null>;
   /** The content at the start; later changes are typed. */

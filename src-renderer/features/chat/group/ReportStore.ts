@@ -10,6 +10,7 @@ import type { Root, Services } from '#parts/root/index.tsx';
 
 /** The reasons to report a group; `other` needs an explanation. */
 export const reportReasons = ['scam', 'spam', 'abuse', 'forbidden', 'other'] as const;
+/** A reason to report a group. */
 export type ReportReason = (typeof reportReasons)[number];
 
 /** The most characters of the explanation; the group and the reason stand before it. */

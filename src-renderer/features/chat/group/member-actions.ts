@@ -9,6 +9,7 @@ const longest = 30 * 86_400;
 
 /** The units of a typed duration. */
 export const timeUnits = ['minutes', 'hours', 'days'] as const;
+/** A unit of a typed duration. */
 export type TimeUnit = (typeof timeUnits)[number];
 
 const secondsIn: Readonly<Record<TimeUnit, number>> = { minutes: 60, hours: 3_600, days: 86_400 };

@@ -3,6 +3,7 @@ import { isServiceAccount } from '#lib/chat/conversation.ts';
 
 /** The filters of the list, in their order on screen. */
 export const conversationFilters = ['all', 'unread', 'orders', 'groups', 'pinned'] as const;
+/** A filter of the conversation list. */
 export type ConversationFilter = (typeof conversationFilters)[number];
 
 /** True for a conversation that matches a filter. */

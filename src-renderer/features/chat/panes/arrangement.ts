@@ -19,6 +19,7 @@ export interface Arrangement {
   readonly focused: number | null;
 }
 
+/** The arrangement without any conversation. */
 export const noPanes: Arrangement = { panes: [], focused: null };
 
 /** The number of conversations that may be opened in this width. */
