@@ -152,7 +152,7 @@ console.log(`\n${tableOf(figures)}`);
 const baseline = readBaseline();
 const worse = worseThan(baseline, figures);
 if (worse.length > 0) {
-  console.log(`\nWorse by more than a tenth than the last kept figures:\n${worse.join('\n')}`);
+  console.log(`\nMore than a tenth worse than the stored figures:\n${worse.join('\n')}`);
   process.exitCode = 1;
 }
 // The baseline is stored on request only, so that a worse figure does not become the standard of the next

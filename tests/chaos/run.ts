@@ -70,7 +70,7 @@ for (let seed = first; seed < first + count; seed += level.portion) {
   for (const failure of found) console.log(`seed ${failure.seed}: ${failure.wrong.join('; ').slice(0, 600)}`);
   if (status !== 0 && found.length === 0) {
     broken.push(seed);
-    console.log(`seeds ${seed} to ${seed + portion - 1} did not run to their end:\n${stdout}${stderr}`);
+    console.log(`seeds ${seed} to ${seed + portion - 1} did not finish:\n${stdout}${stderr}`);
   }
   console.log(
     `${seed - first + portion} of ${count} schedules, ${failures.length} failed, ${secondsSince(began)} s`,

@@ -37,6 +37,7 @@ for (const { path, className, name, at } of unused) {
     .split('\n').length;
   console.log(`${path}:${line} nothing outside ${className} uses ${name}`);
 }
-for (const name of outdated) console.log(`tests/members/known.ts: ${name} is used, or no more`);
-if (unused.length > 0) console.log('Delete what is dead, and make private what only its class uses.');
+for (const name of outdated) console.log(`tests/members/known.ts: ${name} is used, or no longer exists`);
+if (unused.length > 0)
+  console.log('Delete unused members, and make private those that only their class uses.');
 if (unused.length + outdated.length > 0) process.exit(1);

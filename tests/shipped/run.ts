@@ -73,7 +73,7 @@ function jsonOf(text: string): unknown {
 }
 
 if (!existsSync(folder)) {
-  console.error('Nothing was built yet: npm run build.');
+  console.error('Nothing is built yet: run npm run build first.');
   process.exit(1);
 }
 const names = shippedNames();
@@ -87,7 +87,7 @@ for (const { name, version, licence } of packages) console.log(`${name} ${versio
 
 const reported = audited(names);
 if (reported === null)
-  console.log('The registry’s advisories cannot be had here; the kept list was asked alone.');
+  console.log('The registry’s advisories are not available here; only the stored list was checked.');
 const problems = [...problemsOf(packages, advisories, licenceExceptions), ...(reported ?? [])];
 console.log(`${packages.length} packages ship; ${problems.length} problems.`);
 for (const problem of problems) console.error(problem);
