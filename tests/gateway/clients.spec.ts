@@ -27,7 +27,7 @@ test('a restart of the gateway neither loses nor doubles a message', async () =>
   await bob.received('before the restart');
   await stage.stop();
   await stage.start(true);
-  // Stored while both clients are away or reconnecting.
+  // The message is stored while both clients are away or reconnecting.
   await stage.post('send', {
     from: 'alice',
     to: 'bob',

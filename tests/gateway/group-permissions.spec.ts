@@ -218,7 +218,7 @@ function refusalOf(action: GroupAction, role: GroupRole, type: GroupType): numbe
 }
 
 test('every action that a client can request from a group is tried', () => {
-  // Only a community that is made with topics has them: topics.test.ts tries them role by role.
+  // Only a community that is created with topics has them; tests/unit/sandbox/gateway/topics.test.ts tries each role.
   expect(groupActions.filter((action) => !attempts[action])).toEqual(['manageTopics']);
 });
 

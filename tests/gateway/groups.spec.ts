@@ -97,7 +97,7 @@ test('a muted group, mentions while away and history paging work', async () => {
       const { unreadCount, groupAtInfoList } = await conversation(bob, `GROUP${id}`);
       return { unreadCount, marks: groupAtInfoList.length };
     })
-    // 41 lines and the SDK's own message at the group's creation.
+    // The count includes the 41 lines, and the message that the SDK itself sends when the group is created.
     .toEqual({ unreadCount: 42, marks: 1 });
   const lines: string[] = [];
   let next: string | undefined;

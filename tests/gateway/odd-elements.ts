@@ -192,7 +192,7 @@ const shapeless = fc.oneof(
 
 const plainlyOdd = fc.oneof(spoiled, spoiled, forged, shapeless);
 
-/** The same inside a merged message, where only a reader who opens it would notice. */
+/** An odd element inside a merged message, where it would be noticed only when somebody opens the message. */
 const oddWithin = plainlyOdd.map((element) => ({
   MsgType: 'TIMRelayElem',
   MsgContent: {

@@ -64,7 +64,7 @@ test('a visitor without an account receives the messages of the room', async ({ 
   await alice.text(groupID, 'and once more', 'GROUP');
   await visitor.received('and once more');
   expect(await visitor.count('MESSAGE_RECEIVED', 'for everybody')).toBe(1);
-  // Changes of messages are received too.
+  // The visitor also receives changes of messages.
   const said = await alice.text(groupID, 'said too early', 'GROUP');
   await visitor.received('said too early');
   expect(await alice.onMessages('revokeMessage', [said.ID])).toMatchObject({ code: 0 });
@@ -96,7 +96,7 @@ test('a burst of messages in a room reaches signed-in members and visitors compl
         .filter(({ name }) => name === 'MESSAGE_RECEIVED')
         .flatMap(({ data }) => data as { payload: { text?: string } }[])
         .map(({ payload }) => payload.text)
-        // The tips about those who came may follow.
+        // The tips about new visitors may come between the messages.
         .filter((text) => text?.startsWith('wave')),
     );
   for (const listener of [bob, visitor])

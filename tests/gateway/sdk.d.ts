@@ -1,7 +1,7 @@
 // The SDK ships types for its main entry only.
 declare module '@tencentcloud/chat/index.es.js' {
   const factory: {
-    /** Its methods are called by name. */
+    /** Creates a client, whose methods the tests call by name. */
     create(options: object): Record<string, (...args: unknown[]) => unknown>;
     EVENT: Record<string, string>;
   };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { followAccount } from '#app/followAccount.ts';
 import { aSelf, aSession } from '#tests/builders/aRoot.ts';
 
-/** Follows a session, and resolves with what the app was told. */
+/** Follows a session, and returns what the page has reported to the app. */
 function follow(session: ReturnType<typeof aSession>) {
   const told: string[] = [];
   followAccount(session, {

@@ -19,7 +19,7 @@ describe.each([
 ])('$name', ({ loaded, kept }) => {
   test('loads no module that is not on its list', () => {
     const grown = [...loaded].filter(([path]) => !kept.includes(path));
-    // Such a module is loaded later, or added to the list if it is needed at once.
+    // A module named here is to be loaded later, or added to the list if it is needed at once.
     expect(grown.map(([path, importer]) => `${path}, which ${importer} imports`)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paceIncoming } from '#im/paced-incoming.ts';
 import { inNextTask } from '#lib/next-task.ts';
 
-/** A stand-in of a worker or a socket, on which a test dispatches messages. */
+/** A stand-in for a worker or a socket, on which a test dispatches messages. */
 class Source extends EventTarget {
   onmessage: ((event: MessageEvent) => void) | null = null;
   terminate(): void {}

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A stand-in of the updater, with the version that its feed offers. */
+/** A stand-in for the updater, with the version that its feed offers. */
 class UpdaterStandIn extends EventEmitter {
   updateConfigPath: string | null = null;
   autoDownload = false;
@@ -70,7 +70,7 @@ async function start(change: Partial<UpdatesDeps> & { offer?: string } = {}) {
     settings,
     powerMonitor,
     told,
-    /** Lets time pass while nobody touches the computer, or somebody does. */
+    /** Lets minutes pass on a computer that has been idle for some seconds. */
     pass: async (minutes: number, idleSeconds = 0) => {
       idle = idleSeconds;
       await vi.advanceTimersByTimeAsync(minutes * 60_000);

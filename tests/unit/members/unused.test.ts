@@ -6,7 +6,7 @@ import { sourceOf } from '#tests/syntax/sources.ts';
 const sources = (files: Record<string, string>) =>
   Object.entries(files).map(([path, text]) => sourceOf(path, text));
 
-/** A stand-in of the compiler that resolves every use of a name to the member of that name. */
+/** A stand-in for the compiler that resolves every use of a name to the member of that name. */
 const byName =
   (files: Record<string, string>): Resolve =>
   (path, at) =>

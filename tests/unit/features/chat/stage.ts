@@ -26,7 +26,7 @@ Object.defineProperty(globalThis.navigator, 'locks', { value: undefined, configu
 let onEvent: (event: ChatEvent) => void = () => undefined;
 let line = aPort();
 
-/** The stand-in of the connection to the chat service is ready at once, with the calls of a case. */
+/** The stand-in for the connection to the chat service is ready at once, with the calls of a case. */
 vi.doMock('#im/index.ts', () => ({
   ChatConnection: class {
     readonly port = line;

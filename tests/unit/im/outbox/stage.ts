@@ -168,7 +168,7 @@ export function twoTabs(storage: MemoryStorage, services: readonly [Service, Ser
   return { one, other, progress };
 }
 
-/** A picture to send whose size nobody knows yet. */
+/** A picture to send that has not been measured yet. */
 export const picture = (nonce: string): Outgoing => ({
   ...text(nonce),
   body: { kind: 'image', file: new File(['a picture'], 'map.png'), width: 0, height: 0 },

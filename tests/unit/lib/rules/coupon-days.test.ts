@@ -20,7 +20,7 @@ it('a coupon shows while it ends within 14 days, then goes to the history, also 
       now,
       validUntil,
     );
-  // The last day is 5 March, because 29 February lies between.
+  // The last day is 5 March, because the period contains 29 February.
   const end = wibMoment(2028, 3, 5, 23, 59);
   expect(end).toBe(now + 14 * dayMs);
   give(71, end);

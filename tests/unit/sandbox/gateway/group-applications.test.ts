@@ -154,7 +154,7 @@ test('a group with the most open applications refuses another one, and an applic
     JoinedStatus: 'WaitAdminApproval',
   });
   expect(wire.chat.groupApplications.countOpen(GroupId)).toBe(limits.openApplications);
-  // Owner and admins are told of each of them.
+  // Each application is in the list of the owner.
   expect(await pending()).toHaveLength(limits.openApplications);
 });
 

@@ -10,7 +10,7 @@ const services = { Community: 'million_group_open_http_svc', Public: 'group_open
 const everybody = { GroupAtAllFlag: 1 };
 const onlyB = { GroupAtAllFlag: 0, GroupAt_Account: 'b' };
 
-/** The kinds of mention that a client of `b` is told when it starts. */
+/** The kinds of mention that the gateway reports to a client of `b` when it starts. */
 const told = async () => {
   const { EventArray } = await wire.ask('b', 'openim.getmsg');
   const events = EventArray as { GroupTips: { MsgBody: { GroupAtType?: number[] } }[] }[];

@@ -14,7 +14,7 @@ import { registerGateway } from '#sandbox/gateway/server.ts';
 import { createServer } from '#sandbox/http/server.ts';
 import { Market } from '#sandbox/market/Market.ts';
 
-// A certificate for "localhost" by nobody, with its key: it protects nothing.
+// The certificate is for "localhost" and signed by no authority, so its key may be in the repository.
 const tls = readFileSync(join(import.meta.dirname, 'localhost.pem'));
 let app: FastifyInstance;
 let port = 0;

@@ -14,7 +14,7 @@ import { aMessage } from '#tests/builders/aMessage.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage, turnTo } from '../stage.ts';
 
-/** The stand-in of the editor: the props that the composer passes, and the calls that it makes. */
+/** The stand-in for the editor: the props that the composer passes, and the calls that it makes. */
 const field = {
   props: null as MessageEditorProps | null,
   handle: {

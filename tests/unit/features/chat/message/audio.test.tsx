@@ -9,7 +9,7 @@ import { aRoot } from '#tests/builders/aRoot.ts';
 import { bodies } from '../bodies.ts';
 import { showInWindow } from '../show.tsx';
 
-/** A stand-in of the browser's player that plays without sound; `last` is the newest one. */
+/** A stand-in for the browser's player that plays without sound; `last` is the newest one. */
 class SilentAudio extends EventTarget {
   static last: SilentAudio;
   preload = '';
