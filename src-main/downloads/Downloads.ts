@@ -252,18 +252,18 @@ export class Downloads {
   async #finish(job: Job): Promise<void> {
     const { record } = job;
     const partial = partialOf(record);
+    let { path } = record;
     try {
       await this.#deps.mark(partial, record.url);
       // Another program may have created a file of this name meanwhile.
-      const path = record.replaces
-        ? record.path
-        : freePath(dirname(record.path), basename(record.path), () => false);
+      if (!record.replaces) path = freePath(dirname(path), basename(path), () => false);
       await rename(partial, path);
-      this.#change(job, { state: 'saved', path, total: record.received, failure: null });
-      job.ended.resolve({ kind: 'saved', path });
     } catch (error) {
       this.#fail(job, diskFailure(error), false);
+      return;
     }
+    this.#change(job, { state: 'saved', path, total: record.received, failure: null });
+    job.ended.resolve({ kind: 'saved', path });
   }
 
   #fail(job: Job, failure: DownloadFailure, hasProgressed: boolean): void {

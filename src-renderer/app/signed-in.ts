@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import type { ChatStore } from '#features/chat/index.ts';
 import { turnToHold } from '#im/shared/turn-to-hold.ts';
 import { paths } from '#lib/paths.ts';
-import { otherwise, report } from '#lib/report.ts';
+import { otherwise } from '#lib/report.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 import { ChatNews } from './ChatNews.ts';
@@ -57,16 +57,15 @@ async function startChat(root: Root, news: ChatNews): Promise<ChatStore | null> 
 async function learnSelf(root: Root): Promise<void> {
   const { api, session, signal } = root.services;
   if (!session.self) return;
-  try {
-    // The schemas of profiles are loaded only here, because visitors do not need them.
-    const { profile, profileQuery } = await import('#api/contract/users.ts');
-    session.learn(
-      await api.call(profile, profileQuery(session.self.userId, { isProfile: true }), { signal }),
-    );
-  } catch (error) {
+  const { userId } = session.self;
+  // The schemas of profiles are loaded only here, because visitors do not need them.
+  const own = await import('#api/contract/users.ts')
+    .then(({ profile, profileQuery }) =>
+      api.call(profile, profileQuery(userId, { isProfile: true }), { signal }),
+    )
     // Screens that need the profile show the failure themselves.
-    report('learning who one is', error);
-  }
+    .catch(otherwise('learning who one is', null));
+  if (own) session.learn(own);
 }
 
 /** Loads the number of waiting orders; afterwards the store keeps the badge up to date. */
@@ -120,6 +119,6 @@ function followNotice(root: Root, link: string): void {
   if (orderId === undefined) return;
   void import('#features/orders/index.ts').then(
     ({ OrderStore }) => root.store(OrderStore).ingestNotice(Number(orderId)),
-    () => undefined,
+    otherwise('loading the orders after a notice', undefined),
   );
 }

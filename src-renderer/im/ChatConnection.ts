@@ -175,17 +175,18 @@ export class ChatConnection implements Connection {
       // Without a response the SDK would wait for a minute and a half.
       this.#retry.plan(() => this.#pull(), signInMs);
       await line.chat.login({ userID: selfId, userSig });
-      this.#retry.restart();
-      if (this.isConnected) this.#retry.cancel();
     } catch (error) {
       report('signing in to the chat', error);
       if (this.#isOver) return;
       this.#setStatus({ kind: 'offline' });
       // Code 2025: an earlier sign-in is still under way, and may succeed or fail.
       this.#retry.plan(() => void this.start());
+      return;
     } finally {
       this.#isSigningIn = false;
     }
+    this.#retry.restart();
+    if (this.isConnected) this.#retry.cancel();
   }
 
   #read(list: unknown): readonly Conversation[] {

@@ -99,18 +99,19 @@ export class JumpReader {
   async #marked(id: ConversationId, jump: Jump, bookmarks: Map<string, Bookmark>): Promise<Fields> {
     const { direction, walk } = jump;
     const name = `${direction} ${id}`;
+    let data: Fields;
     try {
-      const data = await this.#ask(id, jump);
-      const second = number(data.nextMessageTime, 0, ends[1]);
-      const edge = list(data.messageList, 1000).at(direction === 0 ? 0 : -1);
-      if (data.isCompleted === true) bookmarks.delete(name);
-      else bookmarks.set(name, { second, walk });
-      if (walk) walk.end = { second, id: idOf(edge) };
-      return data;
+      data = await this.#ask(id, jump);
     } catch (error) {
       if (isClientFault(error)) bookmarks.set(name, { second: 'unknown', walk });
       throw error;
     }
+    const second = number(data.nextMessageTime, 0, ends[1]);
+    const edge = list(data.messageList, 1000).at(direction === 0 ? 0 : -1);
+    if (data.isCompleted === true) bookmarks.delete(name);
+    else bookmarks.set(name, { second, walk });
+    if (walk) walk.end = { second, id: idOf(edge) };
+    return data;
   }
 
   async #ask(id: ConversationId, { walk: _, ...jump }: Jump): Promise<Fields> {

@@ -100,7 +100,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
         ({ openPath }) => {
           if (openPath !== null && !signal.aborted) listener(openPath);
         },
-        () => null,
+        otherwise('the path that the app was opened with', undefined),
       );
     },
     accounts: {

@@ -33,16 +33,10 @@ export function addGlyphs(more: Partial<Record<IconName, Glyph>>): void {
 }
 
 async function fetchMore(): Promise<void> {
-  try {
-    const [{ commonGlyphs }, { moreGlyphs }] = await Promise.all([
-      import('./commonGlyphs.ts'),
-      import('./moreGlyphs.ts'),
-    ]);
-    addGlyphs({ ...commonGlyphs, ...moreGlyphs });
-  } catch {
-    // The page works without the glyphs; the next icon retries the load.
-    isAsked = false;
-  }
+  // The page works without the glyphs; the next icon retries the load.
+  const files = await Promise.all([import('./commonGlyphs.ts'), import('./moreGlyphs.ts')]).catch(() => null);
+  if (files) addGlyphs({ ...files[0].commonGlyphs, ...files[1].moreGlyphs });
+  else isAsked = false;
 }
 
 function awaitMore(draw: () => void): () => void {

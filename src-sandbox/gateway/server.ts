@@ -131,17 +131,16 @@ class Connection implements Line {
     }
     const { head, body } = frame;
     if (!this.#rate.take()) return this.#refuse(head, codes.tooFast, 'Too many requests.');
+    let reply: Json;
     try {
       const command = this.#find(head.servcmd);
-      const reply = await command.run(body, this.#context(head, command));
-      this.#reply(head, reply);
+      reply = await command.run(body, this.#context(head, command));
     } catch (error) {
-      if (error instanceof WireError) this.#refuse(head, error.code, error.message);
-      else {
-        this.#around.log.error({ err: error, servcmd: head.servcmd }, 'chat command failed');
-        this.#refuse(head, codes.internal, 'The service failed.');
-      }
+      if (error instanceof WireError) return this.#refuse(head, error.code, error.message);
+      this.#around.log.error({ err: error, servcmd: head.servcmd }, 'chat command failed');
+      return this.#refuse(head, codes.internal, 'The service failed.');
     }
+    this.#reply(head, reply);
   }
 
   #find(name: string): Command {

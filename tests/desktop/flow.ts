@@ -96,6 +96,7 @@ export async function downloadPicture({ page }: OpenDesktop): Promise<string> {
 /** True if the page is signed in after a start without asking. */
 export async function isStillSignedIn({ page }: OpenDesktop): Promise<boolean> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ }).click();
+  // Without conversations the page asks to sign in.
   return page
     .locator('[data-conversation-id]')
     .first()

@@ -21,15 +21,21 @@ export function sourceOf(path: string, text: string): Source {
   return { path, text, program, comments };
 }
 
+/** Parsed files: a test that reads a folder for several rules parses it once. */
+const parsed = new Map<string, Source>();
+
+function fileOf(path: string): Source {
+  const source = parsed.get(path) ?? sourceOf(path, readFileSync(join(root, path), 'utf8'));
+  parsed.set(path, source);
+  return source;
+}
+
 /** The TypeScript sources below folders of the repository, such as `src-renderer`. */
 export function sourcesIn(...folders: string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-      .map((name) => {
-        const path = join(folder, name).replaceAll('\\', '/');
-        return sourceOf(path, readFileSync(join(root, path), 'utf8'));
-      }),
+      .map((name) => fileOf(join(folder, name).replaceAll('\\', '/'))),
   );
 }
 
@@ -55,10 +61,15 @@ export function findings(
   return found;
 }
 
+/** The nodes directly below a node. */
+export function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((each) => typeof each === 'object' && each !== null && 'type' in each);
+}
+
 /** A node and all nodes below it. */
 export function* nodesIn(node: Node): Generator<Node> {
   yield node;
-  for (const value of Object.values(node))
-    for (const each of Array.isArray(value) ? value : [value])
-      if (typeof each === 'object' && each !== null && 'type' in each) yield* nodesIn(each);
+  for (const each of childrenOf(node)) yield* nodesIn(each);
 }

@@ -68,9 +68,9 @@ export class OwnRentalStore {
     if (this.busyId !== null) return null;
     const { api, signal } = this.#root.services;
     this.busyId = id;
+    let account: OwnRental;
     try {
-      this.#ingest(await api.call(rentalShelfUpdate, { id, shelfStatus: isListed ? 1 : 0 }, { signal }));
-      return null;
+      account = await api.call(rentalShelfUpdate, { id, shelfStatus: isListed ? 1 : 0 }, { signal });
     } catch (error) {
       return failureOf(error);
     } finally {
@@ -78,6 +78,8 @@ export class OwnRentalStore {
         this.busyId = null;
       });
     }
+    this.#ingest(account);
+    return null;
   }
 
   /** Opens the form of an account: with its saved values, or with the draft. */
@@ -121,8 +123,9 @@ export class OwnRentalStore {
     const { api, signal } = this.#root.services;
     const { id, title, server, description, minHours, maxHours } = form;
     this.isSending = true;
+    let account: OwnRental;
     try {
-      const account = await api.call(
+      account = await api.call(
         rentalUpdate,
         {
           id,
@@ -138,9 +141,6 @@ export class OwnRentalStore {
         },
         { signal },
       );
-      this.#ingest(account);
-      this.close();
-      return null;
     } catch (error) {
       return failureOf(error);
     } finally {
@@ -148,6 +148,9 @@ export class OwnRentalStore {
         this.isSending = false;
       });
     }
+    this.#ingest(account);
+    this.close();
+    return null;
   }
 
   /** Discards the form. */

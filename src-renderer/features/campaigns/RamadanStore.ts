@@ -62,19 +62,22 @@ export class RamadanStore {
     const { api, toasts, signal } = this.#root.services;
     if (this.claiming) return;
     this.claiming = offer;
+    let campaign: RamadanCampaign;
     try {
-      this.campaign.set(await api.call(ramadanClaim, { offer }, { signal }));
-      toasts.success(i18n.t('campaigns:claimed'));
-      void this.#root.store(BalanceStore).moved();
+      campaign = await api.call(ramadanClaim, { offer }, { signal });
     } catch (error) {
       const words = failureWords(error, i18n.t('common:operationFailed'));
       if (words === null) return;
       toasts.error(words);
       void this.campaign.load();
+      return;
     } finally {
       runInAction(() => {
         this.claiming = null;
       });
     }
+    this.campaign.set(campaign);
+    toasts.success(i18n.t('campaigns:claimed'));
+    void this.#root.store(BalanceStore).moved();
   }
 }

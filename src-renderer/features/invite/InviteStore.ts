@@ -96,11 +96,9 @@ export class InviteStore {
     }
     this.isSending = true;
     this.error = null;
+    let summary: InviteSummary;
     try {
-      this.summary.set(await this.#fill(normalizeInviteCode(this.typed)));
-      tabStorage.removeItem(linkedCodeKey);
-      toasts.success(i18n.t('invite:entry.done'));
-      return true;
+      summary = await this.#fill(normalizeInviteCode(this.typed));
     } catch (error) {
       runInAction(() => {
         this.error = failureWords(error, i18n.t('common:operationFailed'));
@@ -111,6 +109,10 @@ export class InviteStore {
         this.isSending = false;
       });
     }
+    this.summary.set(summary);
+    tabStorage.removeItem(linkedCodeKey);
+    toasts.success(i18n.t('invite:entry.done'));
+    return true;
   }
 
   /** Sends a code; a code that was accepted earlier without a response counts as accepted now. */

@@ -21,19 +21,10 @@ export class OrderExport {
   /** Saves the file, and shows the outcome. */
   async save(query: OrderQuery): Promise<void> {
     if (this.isBusy) return;
-    const { platform, toasts, now } = this.#root.services;
+    const { toasts } = this.#root.services;
     this.isBusy = true;
     try {
-      const orders = await this.#read(query);
-      if (orders.length === 0) {
-        toasts.info(i18n.t('orders:export.nothing'));
-        return;
-      }
-      const fileName = orderFileName(query.role, now());
-      const outcome = await platform.saveText({ fileName, text: orderFile(orders, query.role) });
-      if (outcome.kind === 'saved')
-        toasts.success(i18n.t('orders:export.saved', { count: orders.length, file: fileName }));
-      if (outcome.kind === 'failed') toasts.error(i18n.t('orders:export.failed'));
+      await this.#export(query);
     } catch (error) {
       if (failureOf(error).kind !== 'cancelled') toasts.error(i18n.t('orders:export.failed'));
     } finally {
@@ -41,6 +32,20 @@ export class OrderExport {
         this.isBusy = false;
       });
     }
+  }
+
+  async #export(query: OrderQuery): Promise<void> {
+    const { platform, toasts, now } = this.#root.services;
+    const orders = await this.#read(query);
+    if (orders.length === 0) {
+      toasts.info(i18n.t('orders:export.nothing'));
+      return;
+    }
+    const fileName = orderFileName(query.role, now());
+    const outcome = await platform.saveText({ fileName, text: orderFile(orders, query.role) });
+    if (outcome.kind === 'saved')
+      toasts.success(i18n.t('orders:export.saved', { count: orders.length, file: fileName }));
+    if (outcome.kind === 'failed') toasts.error(i18n.t('orders:export.failed'));
   }
 
   /** Loads all pages of the list; an order that moves between two pages is included once. */

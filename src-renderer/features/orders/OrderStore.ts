@@ -156,19 +156,22 @@ export class OrderStore {
     });
   }
 
+  /** Loads an order. Lists, notices and actions bring the same records, so that an order is no `Loaded` of its own. */
   async #read(id: number): Promise<void> {
     const { api, signal } = this.#root.services;
     runInAction(() => this.failures.delete(id));
+    let order: Order;
     try {
-      const order = await api.call(orderFind, { orderId: id }, { signal });
-      this.ingest(order);
+      order = await api.call(orderFind, { orderId: id }, { signal });
     } catch (error) {
       if (isCancelled(error)) return;
       const failure = failureOf(error);
       runInAction(() => {
         if (!this.records.has(id)) this.failures.set(id, failure);
       });
+      return;
     }
+    this.ingest(order);
   }
 
   async #refreshAll(ids: readonly number[]): Promise<void> {

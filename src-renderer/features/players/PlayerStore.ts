@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ReplyOf } from '#api/contract/endpoint.ts';
 import {
   type Coupon,
   couponForItem,
@@ -167,12 +168,10 @@ export class PlayerPage {
     const followerCount = Math.max(0, before.followerCount + (isFollowing ? 1 : -1));
     this.loadedProfile.set({ ...before, isFollowing, followerCount });
     const { api, signal } = this.#root.services;
+    const action = isFollowing ? 'follow' : 'unfollow';
+    let reply: ReplyOf<typeof follow>;
     try {
-      const action = isFollowing ? 'follow' : 'unfollow';
-      const reply = await api.call(follow, { toUserId: this.userId, action }, { signal });
-      if (this.profile) this.loadedProfile.set({ ...this.profile, ...reply });
-      void this.loadedProfile.load();
-      return true;
+      reply = await api.call(follow, { toUserId: this.userId, action }, { signal });
     } catch (error) {
       report('following a player', error);
       this.loadedProfile.set(before);
@@ -182,6 +181,9 @@ export class PlayerPage {
         this.#isFollowBusy = false;
       });
     }
+    if (this.profile) this.loadedProfile.set({ ...this.profile, ...reply });
+    void this.loadedProfile.load();
+    return true;
   }
 }
 

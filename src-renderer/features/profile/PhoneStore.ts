@@ -27,15 +27,9 @@ export class PhoneStore {
     const { api, toasts, signal } = this.#root.services;
     if (this.isSending || !this.proof.check()) return false;
     this.isSending = true;
+    const { phone, areaCode, code } = this.proof;
     try {
-      const { phone, areaCode, code } = this.proof;
       await api.call(phoneBind, { phone, areaCode, code }, { signal });
-      this.proof.forget();
-      runInAction(() => {
-        this.isOpen = false;
-      });
-      toasts.success(i18n.t('profile:accounts.bound'));
-      return true;
     } catch (error) {
       const words = failureWords(error, i18n.t('common:operationFailed'));
       if (words !== null) toasts.error(words);
@@ -45,5 +39,9 @@ export class PhoneStore {
         this.isSending = false;
       });
     }
+    this.proof.forget();
+    this.show(false);
+    toasts.success(i18n.t('profile:accounts.bound'));
+    return true;
   }
 }

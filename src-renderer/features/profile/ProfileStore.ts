@@ -1,6 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import { type BodyOf, profile, profileQuery, profileUpdate, type UserProfile } from '#api/contract/index.ts';
+import {
+  type BodyOf,
+  profile,
+  profileQuery,
+  profileUpdate,
+  type ReplyOf,
+  type UserProfile,
+} from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isProfileGone } from '#api/errors.ts';
 import { nicknameProblem } from '#lib/rules/nickname.ts';
 import { birthdayProblem, isGenderLocked } from '#lib/rules/profile.ts';
@@ -132,35 +139,40 @@ export class ProfileStore {
     if (this.isSaving) return null;
     const { api, session, signal } = this.#root.services;
     this.isSaving = true;
+    let self: ReplyOf<typeof profileUpdate>;
     try {
-      const self = await api.call(profileUpdate, this.changes, { signal });
-      session.update(self);
-      keepDraft(this.#draftName, null);
-      runInAction(() => {
-        this.wasTried = false;
-        this.saved.clear();
-      });
-      await this.saved.load();
-      return null;
+      self = await api.call(profileUpdate, this.changes, { signal });
     } catch (error) {
-      return failureOf(error);
-    } finally {
       runInAction(() => {
         this.isSaving = false;
       });
+      return failureOf(error);
     }
+    session.update(self);
+    keepDraft(this.#draftName, null);
+    runInAction(() => {
+      this.wasTried = false;
+      this.saved.clear();
+    });
+    await this.saved.load();
+    runInAction(() => {
+      this.isSaving = false;
+    });
+    return null;
   }
 
   /** Submits a new avatar in both sizes; resolves with null, or with the failure. */
   async saveAvatar(avatar: { medium: string; original: string }): Promise<ApiFailure | null> {
     const { api, session, signal } = this.#root.services;
+    let self: ReplyOf<typeof profileUpdate>;
     try {
-      session.update(await api.call(profileUpdate, { avatar }, { signal }));
-      await this.saved.load();
-      return null;
+      self = await api.call(profileUpdate, { avatar }, { signal });
     } catch (error) {
       return failureOf(error);
     }
+    session.update(self);
+    await this.saved.load();
+    return null;
   }
 
   /** The changed voice and album to send; only players have any. */

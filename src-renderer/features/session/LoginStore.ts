@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type LoginBody, login } from '#api/contract/auth.ts';
+import type { ReplyOf } from '#api/contract/endpoint.ts';
 import { failureWords } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -73,14 +74,17 @@ export class LoginStore {
 
   async #logIn(body: LoginBody, redirect: string | undefined): Promise<void> {
     const { api, toasts, signIn, signal } = this.#root.services;
+    let reply: ReplyOf<typeof login>;
     try {
-      const { token, expiresAt, userInfo } = await api.call(login, body, { signal });
-      this.proof.forget();
-      await signIn({ token, expiresAt, userInfo }, redirect);
+      reply = await api.call(login, body, { signal });
     } catch (error) {
       const said = failureWords(error, words('failed'));
       if (said !== null) toasts.error(said);
+      return;
     }
+    this.proof.forget();
+    const { token, expiresAt, userInfo } = reply;
+    await signIn({ token, expiresAt, userInfo }, redirect);
   }
 
   #rest(): void {

@@ -82,23 +82,24 @@ export class PhoneProof {
       return;
     }
     this.isSending = true;
+    const { phone, areaCode } = this;
     try {
-      const { phone, areaCode } = this;
       await api.call(codeSms, { phone, areaCode, module: this.#module, channel: 'sms' }, { signal });
-      this.countdown.start();
-      runInAction(() => {
-        this.isSmsSent = true;
-        // An error about the missing code would hide the note that a code was sent.
-        this.codeFault = null;
-      });
     } catch (error) {
       const words = failureWords(error, i18n.t('session:smsFailed'));
       if (words !== null) toasts.error(words);
+      return;
     } finally {
       runInAction(() => {
         this.isSending = false;
       });
     }
+    this.countdown.start();
+    runInAction(() => {
+      this.isSmsSent = true;
+      // An error about the missing code would hide the note that a code was sent.
+      this.codeFault = null;
+    });
   }
 
   get #draft(): string {

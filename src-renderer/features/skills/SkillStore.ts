@@ -56,10 +56,9 @@ export class SkillStore {
     if (this.busyId !== null) return null;
     const { api, signal } = this.#root.services;
     this.busyId = id;
+    let skill: ReplyOf<typeof skillShelfUpdate>;
     try {
-      const skill = await api.call(skillShelfUpdate, { id, shelfStatus: isListed ? 1 : 0 }, { signal });
-      this.ingest(skill);
-      return null;
+      skill = await api.call(skillShelfUpdate, { id, shelfStatus: isListed ? 1 : 0 }, { signal });
     } catch (error) {
       return failureOf(error);
     } finally {
@@ -67,5 +66,7 @@ export class SkillStore {
         this.busyId = null;
       });
     }
+    this.ingest(skill);
+    return null;
   }
 }

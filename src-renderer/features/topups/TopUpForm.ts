@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import * as z from 'zod/mini';
-import type { BodyOf } from '#api/contract/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#api/contract/endpoint.ts';
 import {
   ChannelId,
   codes,
@@ -193,16 +193,13 @@ export class TopUpForm {
     runInAction(() => {
       this.player = { kind: 'looking' };
     });
+    let found: ReplyOf<typeof topUpAccount>;
     try {
-      const { nickname } = await this.#root.services.api.call(
+      found = await this.#root.services.api.call(
         topUpAccount,
         { gameId: this.detail.game.id, userId, server },
         { signal: control.signal },
       );
-      if (control.signal.aborted) return;
-      runInAction(() => {
-        this.player = { kind: 'found', nickname };
-      });
     } catch (error) {
       if (control.signal.aborted || isCancelled(error)) return;
       const failure = failureOf(error);
@@ -210,6 +207,11 @@ export class TopUpForm {
       runInAction(() => {
         this.player = { kind: isInvalid ? 'invalid' : 'failed' };
       });
+      return;
     }
+    if (control.signal.aborted) return;
+    runInAction(() => {
+      this.player = { kind: 'found', nickname: found.nickname };
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { compareStructural, computed, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
+import type { ReplyOf } from '#api/contract/endpoint.ts';
 import {
   codes,
   type PayoutStanding,
@@ -171,36 +172,35 @@ export class PayoutStore {
 
   /** Links the payout account. Resolves with the failure, or null. */
   async bind(account: { type: PayoutType; number: string; email: string }): Promise<ApiFailure | null> {
+    let bound: ReplyOf<typeof payoutBind>;
     try {
-      const bound = await this.#root.services.api.call(payoutBind, account);
-      runInAction(() => {
-        const state = this.state.value;
-        if (state) this.state.set({ ...state, standing: { ...state.standing, account: bound } });
-      });
-      return null;
+      bound = await this.#root.services.api.call(payoutBind, account);
     } catch (error) {
       return failureOf(error);
     }
+    const { standing } = this;
+    if (standing) this.state.amend({ standing: { ...standing, account: bound } });
+    return null;
   }
 
   /** Requests the value of the typed amount; a failure keeps the amount. */
   async askQuote(): Promise<void> {
     const { coins } = this;
     this.quoteFailure = null;
+    const { api, signal } = this.#root.services;
+    let quote: ReplyOf<typeof payoutQuote>;
     try {
-      const quote = await this.#root.services.api.call(
-        payoutQuote,
-        { coins },
-        { signal: this.#root.services.signal },
-      );
-      runInAction(() => {
-        if (quote.coins === this.coins) this.quote = quote;
-      });
+      quote = await api.call(payoutQuote, { coins }, { signal });
     } catch (error) {
       if (isCancelled(error)) return;
+      const failure = failureOf(error);
       runInAction(() => {
-        if (coins === this.coins) this.quoteFailure = failureOf(error);
+        if (coins === this.coins) this.quoteFailure = failure;
       });
+      return;
     }
+    runInAction(() => {
+      if (quote.coins === this.coins) this.quote = quote;
+    });
   }
 }

@@ -92,16 +92,17 @@ export class HolderCalls {
   async #follow(windowId: string, call: PerformedCall): Promise<void> {
     const { method, args, value } = call;
     if (method === 'forgetMemory') this.#host.noteForgotten(args[0] as ConversationId);
+    let effects: Awaited<ReturnType<typeof effectsOf>>;
     try {
       if (method === 'history' && args[1] === null)
         this.#tellPaged(windowId, (value as HistoryPage).messages);
       if (method === 'newest') this.#tellPaged(windowId, value as readonly Message[]);
-      const effects = await effectsOf(call, this.#host.port());
-      for (const effect of effects) this.#host.tellAllBut(windowId, effect);
+      effects = await effectsOf(call, this.#host.port());
     } catch (error) {
       // The connection was lost meanwhile; with the next one every window reloads what it shows.
-      otherwise('what a call of one window changed', undefined)(error);
+      effects = otherwise('what a call of one window changed', [])(error);
     }
+    for (const effect of effects) this.#host.tellAllBut(windowId, effect);
   }
 
   #tellPaged(windowId: string, page: readonly Message[]): void {

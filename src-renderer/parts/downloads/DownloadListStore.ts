@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { DownloadEntry } from '#lib/desktop/downloads.ts';
-import { report } from '#lib/report.ts';
+import { otherwise } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { DownloadList } from '#platform/downloads.ts';
 
@@ -32,15 +32,11 @@ export class DownloadListStore {
   }
 
   async #read(host: DownloadList): Promise<void> {
-    try {
-      const entries = await host.read();
-      runInAction(() => {
-        // An entry that changed meanwhile is newer than the one in the list.
-        for (const entry of entries) if (!this.#entries.has(entry.id)) this.#ingest(entry);
-      });
-    } catch (error) {
-      report('reading the downloads', error);
-    }
+    const entries = await host.read().catch(otherwise('reading the downloads', []));
+    runInAction(() => {
+      // An entry that changed meanwhile is newer than the one in the list.
+      for (const entry of entries) if (!this.#entries.has(entry.id)) this.#ingest(entry);
+    });
   }
 
   #ingest(entry: DownloadEntry): void {

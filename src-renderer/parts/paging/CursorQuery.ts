@@ -1,18 +1,20 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { otherwise } from '#lib/report.ts';
+import { report } from '#lib/report.ts';
 
 /** One page with the cursor of the next one; null after the last. */
-export interface CursorPage<T> {
+export interface CursorPage<T, C = string> {
   readonly items: readonly T[];
-  readonly cursor: string | null;
+  readonly cursor: C | null;
 }
 
-interface CursorQueryOptions<T> {
+interface CursorQueryOptions<T, C> {
   /** The place named in reports of unexpected failures, such as "the gallery". */
   readonly place: string;
   /** Fetches the page of a cursor; null for the first. */
-  readonly fetch: (cursor: string | null) => Promise<CursorPage<T>>;
+  readonly fetch: (cursor: C | null) => Promise<CursorPage<T, C>>;
   readonly keyOf: (item: T) => string;
+  /** The cursor after this number of items before it were removed; absent for cursors that count nothing. */
+  readonly cursorAfterRemoval?: (cursor: C, removed: number) => C;
 }
 
 /**
@@ -20,18 +22,26 @@ interface CursorQueryOptions<T> {
  * market's lists see `PagedQuery`. Items that arrive between two requests shift the others: duplicates are
  * removed.
  */
-export class CursorQuery<T> {
+export class CursorQuery<T, C = string> {
   items: readonly T[] = [];
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  private cursor: string | null = null;
-  readonly #options: CursorQueryOptions<T>;
+  /** What the last request threw; null unless it failed. */
+  error: unknown = null;
+  private cursor: C | null = null;
+  readonly #options: CursorQueryOptions<T, C>;
   #turn = 0;
   /** True from the start of a reload until it has succeeded. */
   #isOutdated = false;
+  /** The number of items that were removed during the running request, whose cursor may still count them. */
+  #removed = 0;
 
-  constructor(options: CursorQueryOptions<T>) {
+  constructor(options: CursorQueryOptions<T, C>) {
     this.#options = options;
-    makeAutoObservable(this, { items: observableRef });
+    makeAutoObservable<this, 'cursor'>(this, {
+      items: observableRef,
+      error: observableRef,
+      cursor: observableRef,
+    });
   }
 
   /** True until the last page is loaded. */
@@ -46,7 +56,10 @@ export class CursorQuery<T> {
   async loadMore(): Promise<void> {
     if (this.state === 'loading' || !this.hasMore) return;
     if (this.#isOutdated) return this.reload();
-    await this.#read(this.cursor, this.items, this.items.length + 1);
+    await this.#read(this.cursor, (found) => {
+      const known = new Set(this.items.map(this.#options.keyOf));
+      return [...found.keys()].some((key) => !known.has(key));
+    });
   }
 
   /**
@@ -55,38 +68,78 @@ export class CursorQuery<T> {
    */
   async reload(): Promise<void> {
     this.#isOutdated = true;
-    await this.#read(null, [], this.items.length);
+    await this.#read(null, ({ size }) => size >= this.items.length);
+  }
+
+  /** Reloads the first page, which replaces all items when it arrives; for a list that is shown anew. */
+  async restart(): Promise<void> {
+    this.#isOutdated = true;
+    await this.#read(null, () => true);
+  }
+
+  /** Replaces the items after an event; a running request continues. */
+  setItems(items: readonly T[]): void {
+    const removed = Math.max(0, this.items.length - items.length);
+    this.#removed += removed;
+    this.cursor = this.#moved(this.cursor, removed);
+    this.items = items;
   }
 
   /** Loads from a cursor: at least one page, and more until there are enough items. */
-  async #read(start: string | null, before: readonly T[], atLeast: number): Promise<void> {
+  async #read(start: C | null, isEnough: (found: ReadonlyMap<string, T>) => boolean): Promise<void> {
     const { fetch, keyOf, place } = this.#options;
     this.#turn += 1;
     const turn = this.#turn;
+    this.#removed = 0;
     runInAction(() => {
       this.state = 'loading';
     });
-    const found = new Map(before.map((item) => [keyOf(item), item]));
+    const found = new Map<string, T>();
     let cursor = start;
     do {
-      const page: CursorPage<T> | null = await fetch(cursor).catch(otherwise(place, null));
-      // A later reload has started.
-      if (turn !== this.#turn) return;
-      if (!page) {
-        runInAction(() => {
-          this.state = 'failed';
-        });
+      let page: CursorPage<T, C>;
+      try {
+        page = await fetch(cursor);
+      } catch (error) {
+        report(place, error);
+        if (turn === this.#turn) this.#fail(error);
         return;
       }
-      for (const item of page.items) if (!found.has(keyOf(item))) found.set(keyOf(item), item);
+      // A later reload has started.
+      if (turn !== this.#turn) return;
+      for (const item of page.items) found.set(keyOf(item), item);
       // A service that returns the same cursor again would cause an endless loop.
       cursor = page.cursor === cursor ? null : page.cursor;
-    } while (cursor !== null && found.size < atLeast);
+    } while (cursor !== null && !isEnough(found));
+    this.#accept(found, cursor);
+  }
+
+  #fail(error: unknown): void {
+    runInAction(() => {
+      this.state = 'failed';
+      this.error = error;
+    });
+  }
+
+  /** Takes the items of new pages; known items keep their place, and have their newest record. */
+  #accept(found: ReadonlyMap<string, T>, cursor: C | null): void {
+    const { keyOf } = this.#options;
+    const before = this.#isOutdated ? [] : this.items;
+    const items = new Map(before.map((item) => [keyOf(item), item]));
+    for (const [key, item] of found) items.set(key, item);
     this.#isOutdated = false;
     runInAction(() => {
-      this.items = [...found.values()];
-      this.cursor = cursor;
+      this.items = [...items.values()];
+      this.cursor = this.#moved(cursor, this.#removed);
       this.state = 'ready';
+      this.error = null;
     });
+  }
+
+  #moved(cursor: C | null, removed: number): C | null {
+    const { cursorAfterRemoval } = this.#options;
+    return cursor === null || removed === 0 || !cursorAfterRemoval
+      ? cursor
+      : cursorAfterRemoval(cursor, removed);
   }
 }

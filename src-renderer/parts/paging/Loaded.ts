@@ -1,13 +1,18 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { report } from '#lib/report.ts';
 
 /** The options of a `Loaded`. */
 export interface LoadedOptions<T> {
+  /** The place named in reports of unexpected failures; absent for calls to the market. */
+  readonly place?: string;
+  /** The pauses before a failed fetch is repeated by itself, in ms; absent if only the caller repeats it. */
+  readonly retryMs?: readonly number[];
   /**
    * True for failures that mean that the object no longer exists; after other failures the value stays on
-   * screen.
+   * screen. `error` is what the fetch threw, for calls to the chat.
    */
-  isGone?(failure: ApiFailure): boolean;
+  isGone?(failure: ApiFailure, error: unknown): boolean;
   /** Called after each fetch with the new value and the previous one. */
   onLoad?(value: T, before: T | null): void;
 }
@@ -16,22 +21,28 @@ export interface LoadedOptions<T> {
 export class Loaded<T> {
   value: T | null = null;
   failure: ApiFailure | null = null;
+  /** What the failed fetch threw, for callers of the chat, whose failures are not the market's. */
+  error: unknown = null;
   isLoading = false;
   readonly #fetch: () => Promise<T>;
   readonly #options: LoadedOptions<T>;
   #turn = 0;
   #running: Promise<void> = Promise.resolve();
+  /** The number of repeats since the caller's last load. */
+  #repeats = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(fetch: () => Promise<T>, options: LoadedOptions<T> = {}) {
     this.#fetch = fetch;
     this.#options = options;
-    makeAutoObservable(this, { value: observableRef, failure: observableRef });
+    makeAutoObservable(this, { value: observableRef, failure: observableRef, error: observableRef });
   }
 
   /**
    * Fetches the value; the old value stays until the response arrives, and an outdated response is ignored.
    */
   load(): Promise<void> {
+    this.#endRepeats();
     this.#running = this.#run();
     return this.#running;
   }
@@ -46,17 +57,27 @@ export class Loaded<T> {
    * ignored.
    */
   set(value: T): void {
-    this.#turn += 1;
+    this.cancel();
     this.value = value;
-    this.failure = null;
-    this.isLoading = false;
+    this.#forgetFailure();
+  }
+
+  /** Changes a part of the value; a running request continues, because it may know more than this part. */
+  amend(change: Partial<T>): void {
+    if (this.value !== null) this.value = { ...this.value, ...change };
   }
 
   /** Clears the value and the failure; a running request is ignored. */
   clear(): void {
-    this.#turn += 1;
+    this.cancel();
     this.value = null;
-    this.failure = null;
+    this.#forgetFailure();
+  }
+
+  /** Ignores a running request, and repeats no failed one; the value stays. */
+  cancel(): void {
+    this.#turn += 1;
+    this.#endRepeats();
     this.isLoading = false;
   }
 
@@ -70,9 +91,10 @@ export class Loaded<T> {
     try {
       value = await this.#fetch();
     } catch (error) {
+      if (this.#options.place !== undefined) report(this.#options.place, error);
       const failure = isCancelled(error) ? null : failureOf(error);
       runInAction(() => {
-        if (turn === this.#turn) this.#fail(failure);
+        if (turn === this.#turn) this.#fail(failure, error);
       });
       return;
     }
@@ -84,10 +106,32 @@ export class Loaded<T> {
     });
   }
 
-  #fail(failure: ApiFailure | null): void {
+  #fail(failure: ApiFailure | null, error: unknown): void {
     this.isLoading = false;
     if (!failure) return;
     this.failure = failure;
-    if (this.#options.isGone?.(failure)) this.value = null;
+    this.error = error;
+    if (this.#options.isGone?.(failure, error)) this.value = null;
+    else this.#repeatLater();
+  }
+
+  #repeatLater(): void {
+    const pause = this.#options.retryMs?.[this.#repeats];
+    if (pause === undefined) return;
+    this.#repeats += 1;
+    this.#timer = setTimeout(() => {
+      this.#running = this.#run();
+    }, pause);
+  }
+
+  #endRepeats(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#repeats = 0;
+  }
+
+  #forgetFailure(): void {
+    this.failure = null;
+    this.error = null;
   }
 }

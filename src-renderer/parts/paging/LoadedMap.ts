@@ -1,7 +1,7 @@
 import { Loaded, type LoadedOptions } from './Loaded.ts';
 
 /** One `Loaded` for each key, such as a record by its id. */
-export class LoadedMap<K extends string | number, T> {
+export class LoadedMap<K, T> {
   readonly #fetch: (key: K) => Promise<T>;
   readonly #options: LoadedOptions<T>;
   readonly #made = new Map<K, Loaded<T>>();

@@ -1,8 +1,19 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import { diamondBalance, walletBalance } from '#api/contract/wallet.ts';
+import { report } from '#lib/report.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from './context.tsx';
 import { OtherWindows } from './OtherWindows.ts';
 import { onReturn } from './onReturn.ts';
+
+/** The balances as they are known; null for one that is not. */
+interface Balances {
+  readonly diamonds: number | null;
+  readonly coins: number | null;
+  readonly heldDiamonds: number | null;
+}
+
+const unknownBalances: Balances = { diamonds: null, coins: null, heldDiamonds: null };
 
 /**
  * The balances of the signed-in user, as the bar shows them. Code that changes a balance calls {@link moved}.
@@ -10,20 +21,18 @@ import { onReturn } from './onReturn.ts';
  * the user returns to the window.
  */
 export class BalanceStore {
-  diamonds: number | null = null;
-  coins: number | null = null;
-  heldDiamonds: number | null = null;
-  hasFailed = false;
+  private readonly balances: Loaded<Balances>;
   /** Increases with every known balance change, so that transaction lists are reloaded. */
   movements = 0;
   readonly #root: Root;
   readonly #others: OtherWindows | null = null;
-  /** Only the last of overlapping loads counts, because an earlier response may arrive later. */
-  #lastLoad = 0;
 
   constructor(root: Root) {
     this.#root = root;
-    makeAutoObservable(this);
+    this.balances = new Loaded(() => this.#read(), {
+      onLoad: (now, before) => this.#noteMovement(now, before),
+    });
+    makeAutoObservable<this, 'balances'>(this, { balances: false });
     const { session, signal } = root.services;
     // Outside a browser there are no windows.
     if (!session.self || typeof window === 'undefined') return;
@@ -31,26 +40,26 @@ export class BalanceStore {
     onReturn(() => void this.load(), signal);
   }
 
+  get diamonds(): number | null {
+    return this.balances.value?.diamonds ?? null;
+  }
+
+  get coins(): number | null {
+    return this.balances.value?.coins ?? null;
+  }
+
+  get heldDiamonds(): number | null {
+    return this.balances.value?.heldDiamonds ?? null;
+  }
+
+  /** True if none of the balances could be loaded last time. */
+  get hasFailed(): boolean {
+    return this.balances.failure !== null;
+  }
+
   /** Loads the balances; does nothing for a visitor. */
   async load(): Promise<void> {
-    const { api, session, signal } = this.#root.services;
-    if (!session.isSignedIn) return;
-    this.#lastLoad += 1;
-    const number = this.#lastLoad;
-    const userId = session.self?.userId ?? 0;
-    const [own, balance] = await Promise.allSettled([
-      api.call(diamondBalance, { userId }, { signal }),
-      api.call(walletBalance, {}, { signal }),
-    ]);
-    if (number !== this.#lastLoad || signal.aborted) return;
-    runInAction(() => {
-      this.#take({
-        ...(balance.status === 'fulfilled' && balance.value),
-        // This call is the authority for the user's own diamonds (docs/product.md, Money).
-        ...(own.status === 'fulfilled' && { diamonds: own.value.diamonds }),
-      });
-      this.hasFailed = own.status === 'rejected' && balance.status === 'rejected';
-    });
+    if (this.#root.services.session.isSignedIn) await this.balances.load();
   }
 
   /**
@@ -71,19 +80,26 @@ export class BalanceStore {
     });
   }
 
-  /** Sets the balances that were loaded; the others stay unchanged. */
-  #take(read: { diamonds?: number; coins?: number; heldDiamonds?: number }): void {
-    const isFirst = this.diamonds === null;
-    const { diamonds, coins, heldDiamonds } = { ...this.#known, ...read };
-    const hasChanged =
-      diamonds !== this.diamonds || coins !== this.coins || heldDiamonds !== this.heldDiamonds;
-    if (hasChanged && !isFirst) this.movements += 1;
-    this.diamonds = diamonds;
-    this.coins = coins;
-    this.heldDiamonds = heldDiamonds;
+  /** The balances that could be loaded; the others stay as they were. Fails if none could be loaded. */
+  async #read(): Promise<Balances> {
+    const { api, session, signal } = this.#root.services;
+    const userId = session.self?.userId ?? 0;
+    const [own, wallet] = await Promise.allSettled([
+      api.call(diamondBalance, { userId }, { signal }),
+      api.call(walletBalance, {}, { signal }),
+    ]);
+    if (own.status === 'rejected' && wallet.status === 'rejected') throw own.reason;
+    if (own.status === 'rejected') report('the balance of diamonds', own.reason);
+    if (wallet.status === 'rejected') report('the balances of the wallet', wallet.reason);
+    return {
+      ...(this.balances.value ?? unknownBalances),
+      ...(wallet.status === 'fulfilled' && wallet.value),
+      // This call is the authority for the user's own diamonds (docs/product.md, Money).
+      ...(own.status === 'fulfilled' && { diamonds: own.value.diamonds }),
+    };
   }
 
-  get #known(): Pick<BalanceStore, 'diamonds' | 'coins' | 'heldDiamonds'> {
-    return { diamonds: this.diamonds, coins: this.coins, heldDiamonds: this.heldDiamonds };
+  #noteMovement(now: Balances, before: Balances | null): void {
+    if (before !== null && !compareStructural(now, before)) this.movements += 1;
   }
 }

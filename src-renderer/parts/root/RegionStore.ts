@@ -1,32 +1,28 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { checkExcludeRegion } from '#api/contract/common.ts';
 import type { ReplyOf } from '#api/contract/endpoint.ts';
-import { report } from '#lib/report.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from './context.tsx';
+
+type RegionCheck = ReplyOf<typeof checkExcludeRegion>;
 
 /**
  * The result of the region check. Its values and consequences are not specified, so it is stored unchanged
- * and nothing is blocked.
+ * and nothing is blocked; without a result nobody is excluded.
  */
 export class RegionStore {
-  result: ReplyOf<typeof checkExcludeRegion> | null = null;
-  readonly #root: Root;
+  readonly #check: Loaded<RegionCheck>;
 
-  constructor(root: Root) {
-    this.#root = root;
-    makeAutoObservable(this, { result: observableRef });
+  constructor({ services }: Root) {
+    const { api, signal } = services;
+    this.#check = new Loaded(() => api.call(checkExcludeRegion, {}, { signal }));
   }
 
-  async load(): Promise<void> {
-    const { api, signal } = this.#root.services;
-    try {
-      const result = await api.call(checkExcludeRegion, {}, { signal });
-      runInAction(() => {
-        this.result = result;
-      });
-    } catch (error) {
-      // Without a result nobody is excluded.
-      report('the region check', error);
-    }
+  get result(): RegionCheck | null {
+    return this.#check.value;
+  }
+
+  /** Asks the market. */
+  load(): Promise<void> {
+    return this.#check.load();
   }
 }

@@ -57,9 +57,10 @@ export class UploadTask {
     this.fraction = 0;
     this.#control = new AbortController();
     const { signal } = this.#control;
+    let result: Awaited<ReturnType<typeof uploadFile>>;
     try {
       const file = await this.#prepared();
-      const result = await uploadFile(this.#api, file, {
+      result = await uploadFile(this.#api, file, {
         kind: this.kind,
         signal,
         onProgress: (fraction) =>
@@ -67,18 +68,19 @@ export class UploadTask {
             this.fraction = fraction;
           }),
       });
-      runInAction(() => {
-        this.result = result;
-        this.state = 'done';
-        this.fraction = 1;
-      });
     } catch (error) {
       if (signal.aborted) return;
       runInAction(() => {
         this.failure = failureOf(error);
         this.state = 'failed';
       });
+      return;
     }
+    runInAction(() => {
+      this.result = result;
+      this.state = 'done';
+      this.fraction = 1;
+    });
   }
 
   /** True if a retry may help, because the file itself is valid. */

@@ -2,7 +2,8 @@ import { compareShallow, makeAutoObservable, observable, reaction, runInAction }
 import { ChatError } from '#im/errors.ts';
 import type { OwnPlaceChange } from '#im/port.ts';
 import type { ConversationId, GroupApplication, HandledApplication } from '#im/records.ts';
-import { report } from '#lib/report.ts';
+import { otherwise, report } from '#lib/report.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { ApplicationPeople } from './ApplicationPeople.ts';
@@ -13,8 +14,8 @@ import { type ApplicationItem, type ApplicationState, isWaiting } from './applic
 export const fadeMs = 150;
 /** The time for which a row says that somebody else handled the application. */
 export const handledMs = 4_000;
-/** The pauses before a failed request is repeated. */
-const restsMs = [1_000, 3_000, 10_000] as const;
+/** The pauses before a failed request is repeated: the event of a missed change is not sent again. */
+const retryMs = [1_000, 3_000, 10_000] as const;
 
 /** The last answer given here, for screen readers. */
 export interface LastAnswer {
@@ -34,20 +35,23 @@ export class ApplicationStore {
   /** The group that the drawer shows, or showed before it closed; null for all. */
   scope: ConversationId | null = null;
   isOpen = false;
-  /** True once the service has answered. */
-  isLoaded = false;
-  isFailed = false;
   lastAnswer: LastAnswer | null = null;
   private readonly items = observable.map<string, ApplicationItem>({}, { deep: false });
+  /** The open applications as the service last listed them; {@link items} also has those that are just leaving. */
+  private readonly list: Loaded<readonly GroupApplication[]>;
   readonly people = new ApplicationPeople();
   readonly #root: Root;
   readonly #chat: ChatStore;
-  #turn = 0;
 
   constructor(root: Root) {
     this.#root = root;
     this.#chat = root.store(ChatStore);
-    makeAutoObservable(this, { people: false });
+    this.list = new Loaded(() => this.#chat.ready().groups.applications(), {
+      place: 'the applications to groups',
+      retryMs,
+      onLoad: (found, before) => this.#take(found, before !== null),
+    });
+    makeAutoObservable<this, 'list'>(this, { people: false, list: false });
     const { signal, badges } = root.services;
     const chat = this.#chat;
     reaction(
@@ -60,12 +64,21 @@ export class ApplicationStore {
       (count) => badges.setGroupApplications(count),
       { signal, fireImmediately: true },
     );
-    signal.addEventListener('abort', () => badges.setGroupApplications(0), { once: true });
+    signal.addEventListener('abort', () => this.#end(), { once: true });
     const stop = chat.groupEvents.subscribe((event) => {
       if (event.kind === 'applicationHandled') this.noteHandled(event.handled);
       if (event.kind === 'groupSelf') this.noteOwnPlace(event.conversationId, event.change);
     });
     signal.addEventListener('abort', stop, { once: true });
+  }
+
+  /** True once the service has answered. */
+  get isLoaded(): boolean {
+    return this.list.value !== null;
+  }
+
+  get isFailed(): boolean {
+    return this.list.error !== null;
   }
 
   /** The number of open applications. */
@@ -109,28 +122,8 @@ export class ApplicationStore {
   }
 
   /** Loads the open applications; after a failure the known ones stay, and it is retried a few times. */
-  async load(attempt = 0): Promise<void> {
-    const { port } = this.#chat;
-    if (!port) return;
-    this.#turn += 1;
-    const turn = this.#turn;
-    try {
-      const found = await port.groups.applications();
-      if (turn !== this.#turn) return;
-      runInAction(() => this.#take(found));
-      await this.people.load(port, found);
-    } catch (error) {
-      report('the applications to groups', error);
-      runInAction(() => {
-        this.isFailed = true;
-      });
-      // The event of a missed change is not sent again, so the list is loaded again.
-      const rest = restsMs[attempt];
-      if (rest !== undefined)
-        setTimeout(() => {
-          if (turn === this.#turn && !this.#root.services.signal.aborted) void this.load(attempt + 1);
-        }, rest);
-    }
+  async load(): Promise<void> {
+    if (this.#chat.port) await this.list.load();
   }
 
   /** Accepts or rejects an application. If the request fails, the application returns with the reason. */
@@ -176,8 +169,13 @@ export class ApplicationStore {
     void this.load();
   }
 
-  #take(found: readonly GroupApplication[]): void {
-    this.isFailed = false;
+  #end(): void {
+    this.list.cancel();
+    this.#root.services.badges.setGroupApplications(0);
+  }
+
+  /** Takes a list of the service; those that were not in an earlier list are announced. */
+  #take(found: readonly GroupApplication[], hasEarlier: boolean): void {
     const fresh = found.filter(({ key }) => !this.items.has(key));
     const keys = new Set(found.map(({ key }) => key));
     for (const [key, { state }] of this.items)
@@ -191,9 +189,10 @@ export class ApplicationStore {
       // A row that fades is not announced again.
       ...[...known].filter(([key]) => !keys.has(key)),
     ]);
-    if (this.isLoaded) void announceApplications(this.#root, fresh);
-    this.isLoaded = true;
+    if (hasEarlier) void announceApplications(this.#root, fresh);
     this.#closeIfEmpty();
+    const { port } = this.#chat;
+    if (port) void this.people.load(port, found).catch(otherwise('the people of applications', undefined));
   }
 
   /**

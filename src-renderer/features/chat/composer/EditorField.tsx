@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { Piece } from '#lib/chat/content.ts';
+import { otherwise } from '#lib/report.ts';
 import type { Caret, MessageEditorProps } from './editor-handle.ts';
 import { PlainField } from './PlainField.tsx';
 
@@ -22,12 +23,8 @@ export function EditorField(props: MessageEditorProps) {
     loaded ? { pieces: props.initial, caret: null } : null,
   );
   useEffect(() => {
-    // If the editor does not load, the plain field stays; the failure has been reported.
-    if (!loaded)
-      load().then(
-        (editor) => setEditor(() => editor),
-        () => undefined,
-      );
+    // If the editor does not load, the plain field stays.
+    if (!loaded) load().then((editor) => setEditor(() => editor), otherwise('loading the editor', undefined));
   }, []);
   const takeOver = useCallback((pieces: readonly Piece[], caret: Caret) => setStart({ pieces, caret }), []);
   if (!Editor || !start) return <PlainField {...props} isDone={Editor !== null} onDone={takeOver} />;

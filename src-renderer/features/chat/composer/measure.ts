@@ -52,15 +52,12 @@ export async function measured(body: OutgoingBody): Promise<OutgoingBody> {
 }
 
 async function ofPicture(file: File): Promise<Facts> {
-  try {
-    const bitmap = await createImageBitmap(file);
-    const { width, height } = bitmap;
-    bitmap.close();
-    return { width, height, seconds: 0 };
-  } catch {
-    // This browser cannot read the picture, so its frame has a fixed size.
-    return nothing;
-  }
+  // A picture that this browser cannot read has a frame of a fixed size.
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return nothing;
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { width, height, seconds: 0 };
 }
 
 function ofVideo(file: File): Promise<Facts> {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '#im/records.ts';
+import type { AddOutcome, Profile } from '#im/records.ts';
 import { otherwise, report } from '#lib/report.ts';
 import { contactLimits } from '#lib/rules/limits.ts';
 import { isRemarkTooLong, remarkBytes } from '#lib/rules/remark.ts';
@@ -52,17 +52,19 @@ const Form = observer(function Form({ person }: { person: Profile }) {
     setFailure(null);
     const chosen = remark.trim();
     const name = chosen || person.nick || userId;
+    let outcome: AddOutcome | 'renamed' = 'renamed';
     try {
       if (wasContact) await contacts.setRemark(userId, chosen);
-      const outcome = wasContact ? 'renamed' : await contacts.add(userId, chosen);
-      windows.endEdit();
-      if (outcome === 'asked') toasts.info(t('add.asked', { name }));
-      else toasts.success(t(outcome === 'added' ? 'add.done' : 'remark.done', { name }));
+      else outcome = await contacts.add(userId, chosen);
     } catch (error) {
       report('changing a contact', error);
       setFailure(contactFailureWords(error, t, t(wasContact ? 'remark.failed' : 'add.failed', { name })));
       setBusy(false);
+      return;
     }
+    windows.endEdit();
+    if (outcome === 'asked') toasts.info(t('add.asked', { name }));
+    else toasts.success(t(outcome === 'added' ? 'add.done' : 'remark.done', { name }));
   };
   return (
     <Dialog

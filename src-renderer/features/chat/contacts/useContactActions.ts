@@ -31,11 +31,12 @@ export function useContactActions(person: Profile): readonly Action[] {
     if (!isSure) return;
     try {
       await contacts.remove(userId);
-      toasts.success(t('remove.done', { name }));
     } catch (error) {
       report('removing a contact', error);
       toasts.error(contactFailureWords(error, t, t('remove.failed')));
+      return;
     }
+    toasts.success(t('remove.done', { name }));
   };
   return [
     {

@@ -74,16 +74,18 @@ export class MessageMarks {
     const own = messages.filter((message) => message.flow === 'out' && message.receipt !== null);
     if (!port || own.length === 0 || !isGroup(this.#id)) return;
     const { receiptSupport } = this.#host;
+    let found: Awaited<ReturnType<typeof port.receipts>>;
     try {
-      const found = await port.receipts(own);
-      runInAction(() => {
-        receiptSupport.noteAnswer();
-        this.ingestReceipts(found);
-      });
+      found = await port.receipts(own);
     } catch (error) {
       report('receipts', error);
       receiptSupport.noteFailure(error);
+      return;
     }
+    runInAction(() => {
+      receiptSupport.noteAnswer();
+      this.ingestReceipts(found);
+    });
   }
 
   /** Asks about the first sent message of the user: if the package has no receipts, it has no label. */

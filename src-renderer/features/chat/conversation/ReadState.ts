@@ -215,10 +215,7 @@ export class ReadState {
   /** Sends the read report, with a retry after a failure, because the count is gone from the screen. */
   async #tell(port: ChatPort): Promise<void> {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const isTold = await port.markRead(this.#id).then(
-        () => true,
-        () => false,
-      );
+      const isTold = await port.markRead(this.#id).then(() => true, otherwise('the read report', false));
       if (isTold) return;
       await new Promise((done) => setTimeout(done, attempt * tellAgainMs));
       // The next connection brings the service's own count.

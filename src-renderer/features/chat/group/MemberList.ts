@@ -1,33 +1,47 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort, MembersCursor } from '#im/groups/GroupPort.ts';
 import type { ConversationId, GroupMember, MembersChange } from '#im/records.ts';
-import { report } from '#lib/report.ts';
+import { CursorQuery } from '#parts/paging/index.ts';
 
 /** The most members loaded if all are needed at once, such as for a mention; some groups have a hundred thousand. */
 const maxAtOnce = 2_000;
 
 /** The loaded members of a group: loaded page by page, and updated by events. */
 export class MemberList {
-  items: readonly GroupMember[] = [];
-  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  /** True if the service was bought without the list of a live room's viewers. */
-  needsPackage = false;
-  /** The start of the next page; null at the end and before the first page. */
-  private cursor: MembersCursor | null = null;
-  readonly #id: ConversationId;
-  readonly #ready: () => GroupPort;
+  readonly #pages: CursorQuery<GroupMember, MembersCursor>;
 
   /** `ready` returns the service, or throws if it cannot be reached. */
   constructor(id: ConversationId, ready: () => GroupPort) {
-    this.#id = id;
-    this.#ready = ready;
-    makeAutoObservable(this, { items: observableRef });
+    this.#pages = new CursorQuery<GroupMember, MembersCursor>({
+      place: 'the members of a group',
+      fetch: async (from) => {
+        const { members, cursor } = await ready().members(id, { cursor: from });
+        return { items: members, cursor };
+      },
+      keyOf: ({ userId }) => userId,
+      cursorAfterRemoval: (cursor, removed) => (typeof cursor === 'number' ? cursor - removed : cursor),
+    });
+    makeAutoObservable(this);
+  }
+
+  get items(): readonly GroupMember[] {
+    return this.#pages.items;
+  }
+
+  get state(): 'idle' | 'loading' | 'ready' | 'failed' {
+    return this.#pages.state;
   }
 
   /** True until the last page is loaded. */
   get hasMore(): boolean {
-    return this.items.length === 0 ? this.state !== 'ready' : this.cursor !== null;
+    return this.#pages.hasMore;
+  }
+
+  /** True if the service was bought without the list of a live room's viewers. */
+  get needsPackage(): boolean {
+    const { error } = this.#pages;
+    return error instanceof ChatError && error.reason === 'packageNeeded';
   }
 
   get(userId: string): GroupMember | null {
@@ -36,20 +50,19 @@ export class MemberList {
 
   /** Loads the first page again; the known members stay until it arrives. */
   async load(): Promise<void> {
-    if (this.state !== 'loading') await this.read(null);
+    if (this.state !== 'loading') await this.#pages.restart();
   }
 
   /** Loads the next page. */
-  async loadMore(): Promise<void> {
-    if (this.state !== 'loading' && this.hasMore) await this.read(this.cursor);
+  loadMore(): Promise<void> {
+    return this.#pages.loadMore();
   }
 
   /** Loads page by page until the end, or until there are {@link maxAtOnce}. */
   async loadAll(): Promise<void> {
     if (this.state === 'loading') return;
-    if (this.state !== 'ready') await this.read(this.cursor);
-    while (this.state === 'ready' && this.cursor !== null && this.items.length < maxAtOnce)
-      await this.read(this.cursor);
+    if (this.state !== 'ready') await this.loadMore();
+    while (this.state === 'ready' && this.hasMore && this.items.length < maxAtOnce) await this.loadMore();
   }
 
   /** Applies an event about members; members that are not loaded yet come with their page. */
@@ -60,15 +73,12 @@ export class MemberList {
         if (this.hasMore) return;
         const known = new Set(this.items.map(({ userId }) => userId));
         const added = change.members.filter(({ userId }) => !known.has(userId));
-        this.items = [...this.items, ...added.map(newcomer)];
+        this.#set([...this.items, ...added.map(newcomer)]);
         return;
       }
       case 'left': {
         const gone = new Set(change.members.map(({ userId }) => userId));
-        const left = this.items.filter(({ userId }) => !gone.has(userId));
-        // A cursor that counts members changes when earlier ones are removed.
-        if (typeof this.cursor === 'number') this.cursor -= this.items.length - left.length;
-        this.items = left;
+        this.#set(this.items.filter(({ userId }) => !gone.has(userId)));
         return;
       }
       case 'role': {
@@ -92,33 +102,16 @@ export class MemberList {
   /** Updates the profiles of loaded members. */
   ingestProfiles(members: readonly GroupMember[]): void {
     const fresh = new Map(members.map((member) => [member.userId, member]));
-    this.items = this.items.map((member) => fresh.get(member.userId) ?? member);
+    this.#set(this.items.map((member) => fresh.get(member.userId) ?? member));
   }
 
   #change(userIds: readonly string[], change: Partial<GroupMember>): void {
     const changed = new Set(userIds);
-    this.items = this.items.map((member) => (changed.has(member.userId) ? { ...member, ...change } : member));
+    this.#set(this.items.map((member) => (changed.has(member.userId) ? { ...member, ...change } : member)));
   }
 
-  private async read(from: MembersCursor | null): Promise<void> {
-    this.state = 'loading';
-    try {
-      const page = await this.#ready().members(this.#id, { cursor: from });
-      runInAction(() => {
-        const fresh = new Set(page.members.map(({ userId }) => userId));
-        // A group may have a hundred thousand members, so known ones are searched only after the first page.
-        const known = from === null ? [] : this.items.filter(({ userId }) => !fresh.has(userId));
-        this.items = [...known, ...page.members];
-        this.cursor = page.cursor;
-        this.state = 'ready';
-      });
-    } catch (error) {
-      report('the members of a group', error);
-      runInAction(() => {
-        this.state = 'failed';
-        this.needsPackage = error instanceof ChatError && error.reason === 'packageNeeded';
-      });
-    }
+  #set(members: readonly GroupMember[]): void {
+    this.#pages.setItems(members);
   }
 }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import { ChatError } from '#im/errors.ts';
-import type { ConversationId, EntryOption, GroupType, OutgoingBody } from '#im/records.ts';
+import type { ConversationId, EntryOption, Group, GroupType, OutgoingBody } from '#im/records.ts';
 import { report } from '#lib/report.ts';
 import { type GroupNameFault, groupNameFault } from '#lib/rules/group-name.ts';
 import { entryDefaults } from '#lib/rules/group-permissions.ts';
@@ -105,8 +105,9 @@ export class GroupDraft {
     this.failure = null;
     const own = this.groupId.trim();
     const firstTopic = this.type === 'community' ? this.firstTopic : null;
+    let group: Group;
     try {
-      const group = await chat.ready().groups.create({
+      group = await chat.ready().groups.create({
         type: this.type,
         name: this.name.trim(),
         avatar: this.avatar,
@@ -116,23 +117,23 @@ export class GroupDraft {
         userIds: this.takesPeople ? this.userIds : [],
         hasTopics: firstTopic !== null,
       });
-      const id = firstTopic === null ? group.id : await madeTopic(chat, group.id, firstTopic);
-      // The service's client writes the first line of a group itself, except in a live room and in a topic. A group
-      // without a message is in nobody's list.
-      const needsLine = this.type === 'live' || firstTopic !== null;
-      if (needsLine && id !== null) chat.outbox.send(id, createdBody(this.type, chat.self.nick), null);
-      return id ?? group.id;
     } catch (error) {
       report('starting a group', error);
       runInAction(() => {
         this.failure = error;
-      });
-      return null;
-    } finally {
-      runInAction(() => {
         this.isBusy = false;
       });
+      return null;
     }
+    const id = firstTopic === null ? group.id : await madeTopic(chat, group.id, firstTopic);
+    // The service's client writes the first line of a group itself, except in a live room and in a topic. A group
+    // without a message is in nobody's list.
+    const needsLine = this.type === 'live' || firstTopic !== null;
+    if (needsLine && id !== null) chat.outbox.send(id, createdBody(this.type, chat.self.nick), null);
+    runInAction(() => {
+      this.isBusy = false;
+    });
+    return id ?? group.id;
   }
 }
 

@@ -68,16 +68,18 @@ export class OnlineCount {
     if (this.#isAsking) return;
     this.#isAsking = true;
     let isOffered = true;
+    // After a failure the last count stays.
+    let { value } = this;
     try {
-      const value = await this.#ask();
-      runInAction(() => {
-        this.value = value;
-      });
+      value = await this.#ask();
     } catch (error) {
-      // A package without this feature never counts; after other failures the last count stays.
+      // A package without this feature never counts.
       isOffered = !(error instanceof ChatError && error.reason === 'packageNeeded');
       if (isOffered) report('how many members of a group are online', error);
     }
+    runInAction(() => {
+      this.value = value;
+    });
     this.#isAsking = false;
     if (!isOffered || this.#watchers === 0 || !attention.isVisible) return;
     this.#rest();

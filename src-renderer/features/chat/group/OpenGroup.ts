@@ -1,10 +1,12 @@
-import { compareShallow, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { compareShallow, makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ChatError } from '#im/errors.ts';
-import type { GroupPort, GroupUpdate } from '#im/groups/GroupPort.ts';
+import type { GroupUpdate } from '#im/groups/GroupPort.ts';
 import type { ChatPort, GroupEvent } from '#im/port.ts';
 import type { Conversation, ConversationId, Group, InviteOutcome, Membership } from '#im/records.ts';
-import { otherwise, report } from '#lib/report.ts';
+import type { ChatFailureReason } from '#lib/chat/failures.ts';
+import { otherwise } from '#lib/report.ts';
 import { type GroupStanding, isAllowed } from '#lib/rules/group-permissions.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import { MemberList } from './MemberList.ts';
 import type { NoticeAuthor } from './notice-author.ts';
 import { OnlineCount } from './OnlineCount.ts';
@@ -18,6 +20,9 @@ export interface OpenGroupHost {
   conversation(id: ConversationId): Conversation | null;
 }
 
+/** The failures with which the service says that the user has no such group. */
+const goneReasons: ReadonlySet<ChatFailureReason> = new Set(['groupMissing', 'notAllowed']);
+
 /** The reason why the user cannot write in a group, or null. */
 export type Silence =
   | { readonly kind: Exclude<Membership, 'member'> | 'outsider' | 'allMuted' | 'topicMuted' }
@@ -28,10 +33,7 @@ export class OpenGroup {
   readonly id: ConversationId;
   readonly members: MemberList;
   readonly online: OnlineCount;
-  /** The profile; null until it is known. */
-  profile: Group | null = null;
-  /** The state of the profile; `missing` means that the service has no such group. */
-  state: 'idle' | 'loading' | 'ready' | 'failed' | 'missing' = 'idle';
+  readonly #about: Loaded<Group>;
   /** The end of the user's own mute, in milliseconds; 0 if there is none. */
   mutedUntil = 0;
   /** The announcement that the user has closed. */
@@ -46,7 +48,22 @@ export class OpenGroup {
       () => host.ready().groups.onlineCount(id),
       () => this.profile?.type === 'live',
     );
-    makeAutoObservable(this, { id: false, members: false, online: false, profile: observableRef });
+    this.#about = new Loaded(() => this.#readProfile(), { place: 'the profile of a group' });
+    makeAutoObservable(this, { id: false, members: false, online: false });
+  }
+
+  /** The profile; null until it is known. */
+  get profile(): Group | null {
+    return this.#about.value;
+  }
+
+  /** The state of the profile; `missing` means that the service has no such group. */
+  get state(): 'idle' | 'loading' | 'ready' | 'failed' | 'missing' {
+    const { value, error, isLoading } = this.#about;
+    if (error instanceof ChatError && goneReasons.has(error.reason)) return 'missing';
+    if (value !== null) return 'ready';
+    if (error !== null) return 'failed';
+    return isLoading ? 'loading' : 'idle';
   }
 
   /** The announcement; empty until it is loaded, and if there is none. */
@@ -124,26 +141,18 @@ export class OpenGroup {
 
   /** Loads the profile and the user's own place; after a failure the known ones stay. */
   async load(): Promise<void> {
-    if (this.state === 'idle') this.state = 'loading';
-    try {
-      const { groups } = this.#host.ready();
-      let profile = await groups.get(this.id);
-      if (this.#isForgotten(profile)) {
-        await groups.join(profile, '').catch(otherwise('entering a live room again', undefined));
-        profile = await groups.get(this.id);
-      }
-      runInAction(() => {
-        this.profile = profile;
-        this.state = 'ready';
-      });
-      if (profile.role !== 'nonmember' && profile.type !== 'live') await this.#readOwn(groups);
-    } catch (error) {
-      const isGone = error instanceof ChatError && ['groupMissing', 'notAllowed'].includes(error.reason);
-      if (!isGone) report('the profile of a group', error);
-      runInAction(() => {
-        this.state = isGone ? 'missing' : this.profile ? 'ready' : 'failed';
-      });
-    }
+    await this.#about.load();
+    const { profile } = this;
+    if (this.state === 'ready' && profile && profile.role !== 'nonmember' && profile.type !== 'live')
+      await this.#readOwn().catch(otherwise('the own place in a group', undefined));
+  }
+
+  async #readProfile(): Promise<Group> {
+    const { groups } = this.#host.ready();
+    const profile = await groups.get(this.id);
+    if (!this.#isForgotten(profile)) return profile;
+    await groups.join(profile, '').catch(otherwise('entering a live room again', undefined));
+    return groups.get(this.id);
   }
 
   /** Applies an event of the group. */
@@ -186,7 +195,7 @@ export class OpenGroup {
   async update(change: GroupUpdate): Promise<void> {
     const port = this.#host.ready();
     await port.groups.update(this.id, change);
-    runInAction(() => this.#change(change));
+    this.#change(change);
     if (!change.notice) return;
     const mark = { userId: this.#host.selfId, time: port.now() };
     // Without this note the announcement is shown without its author.
@@ -217,11 +226,8 @@ export class OpenGroup {
     try {
       await port.groups.update(this.id, change);
     } catch (error) {
-      if (this.profile !== changed) void this.load();
-      else
-        runInAction(() => {
-          this.profile = before;
-        });
+      if (this.profile !== changed || before === null) void this.load();
+      else this.#about.amend(before);
       throw error;
     }
   }
@@ -230,7 +236,7 @@ export class OpenGroup {
   async rename(nameCard: string): Promise<void> {
     const { groups } = this.#host.ready();
     await groups.setNameCard(this.id, nameCard);
-    runInAction(() => this.#change({ nameCard }));
+    this.#change({ nameCard });
     await this.#readOwnName();
   }
 
@@ -252,7 +258,7 @@ export class OpenGroup {
   async transfer(userId: string): Promise<void> {
     await this.#host.ready().groups.transfer(this.id, userId);
     this.members.ingest({ type: 'role', userIds: [userId], role: 'owner' });
-    runInAction(() => this.#change({ role: 'member', ownerId: userId }));
+    this.#change({ role: 'member', ownerId: userId });
   }
 
   /** Removes members, or bans them for this number of seconds; throws a `ChatError`. */
@@ -289,14 +295,15 @@ export class OpenGroup {
     );
   }
 
-  async #readOwn(groups: GroupPort): Promise<void> {
-    const [own] = await groups.memberProfiles(this.id, [this.#host.selfId]);
+  async #readOwn(): Promise<void> {
+    const port = this.#host.ready();
+    const [own] = await port.groups.memberProfiles(this.id, [this.#host.selfId]);
     runInAction(() => {
-      this.mutedUntil = own && own.mutedUntil > this.#host.ready().now() ? own.mutedUntil : 0;
+      this.mutedUntil = own && own.mutedUntil > port.now() ? own.mutedUntil : 0;
     });
   }
 
   #change(change: Partial<Group>): void {
-    if (this.profile) this.profile = { ...this.profile, ...change };
+    this.#about.amend(change);
   }
 }

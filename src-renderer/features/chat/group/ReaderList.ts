@@ -1,4 +1,3 @@
-import { makeAutoObservable, runInAction } from 'mobx';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Message, Profile } from '#im/records.ts';
@@ -8,8 +7,6 @@ import { CursorQuery } from '#parts/paging/index.ts';
 export class ReaderList {
   readonly side: 'read' | 'unread';
   readonly members: CursorQuery<Profile>;
-  /** True if the service was bought without read receipts. */
-  needsPackage = false;
   #count: number | null = null;
 
   /** `ready` returns the service, or throws if it cannot be reached. */
@@ -18,19 +15,17 @@ export class ReaderList {
     this.members = new CursorQuery({
       place: 'the readers of a message',
       fetch: async (cursor) => {
-        try {
-          const page = await ready().readMembers(message, side, cursor);
-          return { items: page.members.filter(({ userId }) => userId !== ''), cursor: page.cursor };
-        } catch (error) {
-          runInAction(() => {
-            this.needsPackage = error instanceof ChatError && error.reason === 'packageNeeded';
-          });
-          throw error;
-        }
+        const page = await ready().readMembers(message, side, cursor);
+        return { items: page.members.filter(({ userId }) => userId !== ''), cursor: page.cursor };
       },
       keyOf: ({ userId }) => userId,
     });
-    makeAutoObservable(this, { side: false, members: false });
+  }
+
+  /** True if the service was bought without read receipts. */
+  get needsPackage(): boolean {
+    const { error } = this.members;
+    return error instanceof ChatError && error.reason === 'packageNeeded';
   }
 
   /** Loads from the start if the number of people on this side has changed since the last load. */

@@ -2,13 +2,15 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Conversation, ConversationId, Profile } from '#im/records.ts';
 import { userConversationId } from '#im/records.ts';
 import { isServiceAccount } from '#lib/chat/conversation.ts';
-import { report } from '#lib/report.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import { ConversationChanges } from './ConversationChanges.ts';
 import { ConversationRecords } from './ConversationRecords.ts';
 import { FilteredList } from './FilteredList.ts';
 import { withKnown } from './known.ts';
-import { ListRetry } from './ListRetry.ts';
+
+/** The pauses before a failed request is repeated; then only the user, or a restored connection, repeats it. */
+export const retryMs = [3_000, 6_000, 12_000, 24_000, 48_000, 96_000] as const;
 
 /** The parts of the chat that the list uses. */
 export interface ConversationListHost extends Pick<ServiceHost, 'ready'> {
@@ -29,17 +31,32 @@ export class ConversationListStore {
   #isWhole = false;
   /** True once the service has sent all conversations with the numbers of their unread messages. */
   isCounted = false;
-  /** True if the service's list is incomplete: conversations may be missing. */
-  isFailed = false;
+  /** The request for the list. The records are kept apart from it, because events change them one by one. */
+  private readonly request: Loaded<readonly Conversation[]>;
   readonly #host: ConversationListHost;
-  readonly #retry = new ListRetry(() => void this.#read());
-  /** The number of loads: the failure of an earlier one says nothing about a later one. */
-  #readings = 0;
 
   constructor(host: ConversationListHost) {
     this.#host = host;
     this.changes = new ConversationChanges(this.records, host);
-    makeAutoObservable(this, { records: false, filtered: false, changes: false });
+    this.request = new Loaded(() => host.ready().conversations(), {
+      place: 'the conversation list: load',
+      retryMs,
+      onLoad: (conversations) => {
+        for (const record of conversations) this.records.put(record);
+        this.isLoaded = true;
+      },
+    });
+    makeAutoObservable<this, 'request'>(this, {
+      records: false,
+      filtered: false,
+      changes: false,
+      request: false,
+    });
+  }
+
+  /** True if the service's list is incomplete: conversations may be missing. */
+  get isFailed(): boolean {
+    return this.request.error !== null;
   }
 
   /** All conversations that may be shown, pinned ones first, then by the time of the last message. */
@@ -75,37 +92,15 @@ export class ConversationListStore {
   }
 
   /**
-   * Loads the list from the service; a failure sets {@link isFailed}, and the load is repeated after a pause.
+   * Loads the list from the service; a failure sets {@link isFailed}, and the load is repeated after growing pauses.
    */
   load(): Promise<void> {
-    this.#retry.end();
-    return this.#read();
+    return this.request.load();
   }
 
   /** Ends the requests with the session. */
   end(): void {
-    this.#readings += 1;
-    this.#retry.end();
-  }
-
-  async #read(): Promise<void> {
-    this.#readings += 1;
-    const reading = this.#readings;
-    try {
-      const conversations = await this.#host.ready().conversations();
-      runInAction(() => {
-        for (const record of conversations) this.records.put(record);
-        this.isLoaded = true;
-        this.#noteWhole();
-      });
-    } catch (error) {
-      report('the conversation list: load', error);
-      if (reading !== this.#readings) return;
-      this.#retry.noteFailed();
-      runInAction(() => {
-        this.isFailed = true;
-      });
-    }
+    this.request.cancel();
   }
 
   /**
@@ -127,7 +122,8 @@ export class ConversationListStore {
     this.isLoaded ||= isComplete || conversations.length > 0;
     this.#isWhole ||= isComplete;
     this.isCounted ||= isComplete && areCounted;
-    if (isComplete) this.#noteWhole();
+    // A complete list makes a failed request, and its repeats, unnecessary.
+    if (isComplete) this.request.clear();
   }
 
   /** Adds stored conversations that the service has not sent yet. */
@@ -162,10 +158,5 @@ export class ConversationListStore {
     await this.#host.ready().deleteConversation(id);
     runInAction(() => this.records.forget(id));
     this.#host.forget(id);
-  }
-
-  #noteWhole(): void {
-    this.isFailed = false;
-    this.#retry.end();
   }
 }

@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { follow, profile, profileQuery, type SkillItem, skillList } from '#api/contract/index.ts';
-import { failureOf, isAnswered } from '#api/errors.ts';
+import { isAnswered } from '#api/errors.ts';
 import { Kept } from '#lib/Kept.ts';
 import { report } from '#lib/report.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
 /** The number of peers kept for returning to their chat. */
@@ -12,13 +13,17 @@ const keptPeers = 20;
 /** The time within which a return to a chat shows the known data. */
 const freshMs = 30_000;
 
+/** The parts of a market profile that the chat shows. */
+interface PeerProfile {
+  readonly id: number;
+  readonly isFollowing: boolean;
+}
+
 /** The market's data of the person the user chats with: whether the user follows them, and their services. */
 export class Peer {
   readonly userId: number;
-  /** The profile; null until it is known, and for people without a market profile. */
-  profile: { readonly id: number; readonly isFollowing: boolean } | null = null;
-  /** The skills on the shelf; empty for service accounts. */
-  skills: readonly SkillItem[] = [];
+  private readonly loadedProfile: Loaded<PeerProfile>;
+  private readonly loadedSkills: Loaded<readonly SkillItem[]>;
   isBusy = false;
   readonly #root: Root;
   #visitedAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +31,24 @@ export class Peer {
   constructor(root: Root, userId: number) {
     this.#root = root;
     this.userId = userId;
-    makeAutoObservable(this, { userId: false, profile: observableRef, skills: observableRef });
+    // A non-zero code clears the profile (docs/product.md, Words on failures); a lost connection does not.
+    this.loadedProfile = new Loaded(() => this.#readProfile(), { isGone: isAnswered });
+    this.loadedSkills = new Loaded(() => this.#readSkills());
+    makeAutoObservable<this, 'loadedProfile' | 'loadedSkills'>(this, {
+      userId: false,
+      loadedProfile: false,
+      loadedSkills: false,
+    });
+  }
+
+  /** The profile; null until it is known, and for people without a market profile: then no follow button is shown. */
+  get profile(): PeerProfile | null {
+    return this.loadedProfile.value;
+  }
+
+  /** The skills on the shelf; empty for service accounts. A failure leaves them unchanged. */
+  get skills(): readonly SkillItem[] {
+    return this.loadedSkills.value ?? [];
   }
 
   /** System and service accounts can neither be followed nor ordered from. */
@@ -43,25 +65,20 @@ export class Peer {
     const now = performance.now();
     if (now - this.#visitedAt < freshMs) return;
     this.#visitedAt = now;
-    await Promise.all([this.#loadProfile(), this.#loadSkills()]);
+    if (!this.isReserved) await Promise.all([this.loadedProfile.load(), this.loadedSkills.load()]);
   }
 
-  /** Loads the profile; after a failure no follow button is shown, and the chat works without it. */
-  async #loadProfile(): Promise<void> {
-    if (this.isReserved) return;
+  async #readProfile(): Promise<PeerProfile> {
     const { api, signal } = this.#root.services;
-    try {
-      const reply = await api.call(profile, profileQuery(this.userId), { signal });
-      runInAction(() => {
-        this.profile = { id: reply.userInfo.userId, isFollowing: reply.isFollowing };
-      });
-    } catch (error) {
-      // A non-zero code clears the profile (docs/product.md, Words on failures); a lost connection does not.
-      if (isAnswered(failureOf(error)))
-        runInAction(() => {
-          this.profile = null;
-        });
-    }
+    const { userInfo, isFollowing } = await api.call(profile, profileQuery(this.userId), { signal });
+    return { id: userInfo.userId, isFollowing };
+  }
+
+  async #readSkills(): Promise<readonly SkillItem[]> {
+    const { api, signal } = this.#root.services;
+    const query = { userId: this.userId, shelfStatus: 1, withCoupon: true, source: 'chat' };
+    const { items } = await api.call(skillList, query, { signal });
+    return items.filter((item) => item.shelfStatus === 1);
   }
 
   /** Follows or unfollows at once on screen, and reverts it after a refusal; then the profile is loaded again. */
@@ -69,40 +86,22 @@ export class Peer {
     const before = this.profile;
     if (!before || this.isBusy || this.isReserved) return true;
     this.isBusy = true;
-    this.profile = { ...before, isFollowing: !before.isFollowing };
+    this.loadedProfile.set({ ...before, isFollowing: !before.isFollowing });
     const { api, signal } = this.#root.services;
+    const action = before.isFollowing ? 'unfollow' : 'follow';
     try {
-      const action = before.isFollowing ? 'unfollow' : 'follow';
       await api.call(follow, { toUserId: this.userId, action }, { signal });
-      await this.#loadProfile();
-      return true;
     } catch (error) {
       report('following from the chat', error);
-      runInAction(() => {
-        this.profile = before;
-      });
+      this.loadedProfile.set(before);
       return false;
     } finally {
       runInAction(() => {
         this.isBusy = false;
       });
     }
-  }
-
-  /** Loads the skills on the shelf. */
-  async #loadSkills(): Promise<void> {
-    if (this.isReserved) return;
-    const { api, signal } = this.#root.services;
-    const query = { userId: this.userId, shelfStatus: 1, withCoupon: true, source: 'chat' };
-    try {
-      const { items } = await api.call(skillList, query, { signal });
-      runInAction(() => {
-        this.skills = items.filter((item) => item.shelfStatus === 1);
-      });
-    } catch (error) {
-      // The carousel stays unchanged after a failure.
-      report('the carousel', error);
-    }
+    await this.loadedProfile.load();
+    return true;
   }
 }
 

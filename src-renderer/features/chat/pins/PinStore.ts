@@ -1,8 +1,10 @@
-import { compareShallow, makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { compareShallow, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { ChatError } from '#im/errors.ts';
 import type { ConversationId, Group, Message } from '#im/records.ts';
+import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 import { isAllowed } from '#lib/rules/group-permissions.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 
@@ -10,27 +12,47 @@ import { ChatStore } from '../session/ChatStore.ts';
 export const mostPinned = 10;
 
 /** The pauses before an unanswered request is repeated, for example after the service's rate limit. */
-const restsMs = [1_000, 3_000, 10_000] as const;
+const retryMs = [1_000, 3_000, 10_000] as const;
+
+/** The failures of a user who may not see the pins, such as one who is not in the group. */
+const hidingReasons: ReadonlySet<ChatFailureReason> = new Set(['notAllowed', 'notInGroup', 'groupMissing']);
 
 /** The result of pinning or unpinning a message. */
 export type PinOutcome = 'done' | 'full' | 'failed';
 
+/** The pins of a group, and the group itself, which decides who may change them. */
+interface Pinned {
+  readonly messages: readonly Message[];
+  readonly group: Group;
+}
+
 /** The pinned messages of one group, the same for all its members. */
 export class GroupPins {
-  /** The pinned messages; the one pinned last is the last. */
-  messages: readonly Message[] = [];
   /** The index of the message in the bar; each jump shows the one before. */
   private at: number | null = null;
-  /** The group; null until the user's rights in it are known. */
-  private group: Group | null = null;
+  /** The pins; null until they and the user's rights in the group are known, and if the user may not see them. */
+  private readonly pinned: Loaded<Pinned>;
   readonly #id: ConversationId;
   readonly #chat: ChatStore;
-  #turn = 0;
 
   constructor(id: ConversationId, chat: ChatStore) {
     this.#id = id;
     this.#chat = chat;
-    makeAutoObservable<GroupPins, 'group'>(this, { messages: observableRef, group: observableRef });
+    this.pinned = new Loaded(() => this.#read(), {
+      place: 'the pinned messages',
+      retryMs,
+      isGone: (_failure, error) => error instanceof ChatError && hidingReasons.has(error.reason),
+      // A newly pinned message is shown first.
+      onLoad: ({ messages }, before) => {
+        if (messages.length > (before?.messages.length ?? 0)) this.at = null;
+      },
+    });
+    makeAutoObservable<GroupPins, 'pinned'>(this, { pinned: false });
+  }
+
+  /** The pinned messages; the one pinned last is the last. */
+  get messages(): readonly Message[] {
+    return this.pinned.value?.messages ?? [];
   }
 
   /** The position of the shown message among the pinned ones, from 1. */
@@ -46,7 +68,8 @@ export class GroupPins {
 
   /** True for a user who may pin and unpin messages. */
   get canChange(): boolean {
-    return this.group !== null && isAllowed('pinMessage', { ...this.group, isMuted: false });
+    const group = this.pinned.value?.group;
+    return group !== undefined && isAllowed('pinMessage', { ...group, isMuted: false });
   }
 
   has(message: Message): boolean {
@@ -75,47 +98,22 @@ export class GroupPins {
     return () => {
       stop();
       stopHearing();
-      this.#turn += 1;
+      this.pinned.cancel();
     };
   }
 
   /** Loads the pins; after a failure the known ones stay, and it is retried a few times. */
-  private async load(attempt = 0): Promise<void> {
-    const { port } = this.#chat;
-    if (!port) return;
-    this.#turn += 1;
-    const turn = this.#turn;
-    try {
-      const [found, group] = await Promise.all([port.groups.pinned(this.#id), port.groups.get(this.#id)]);
-      if (turn !== this.#turn) return;
-      runInAction(() => {
-        this.group = group;
-        const isNews = found.length > this.messages.length;
-        this.messages = found.filter(({ body, isDeleted }) => !isDeleted && body.kind !== 'revoked');
-        // A newly pinned message is shown first.
-        if (isNews) this.at = null;
-      });
-    } catch (error) {
-      const reason = error instanceof ChatError ? error.reason : 'other';
-      // A user who is not in the group may not see its pins.
-      if (reason === 'notAllowed' || reason === 'notInGroup' || reason === 'groupMissing')
-        runInAction(() => {
-          this.messages = [];
-          this.group = null;
-        });
-      else {
-        report('the pinned messages', error);
-        await this.#tryAgain(turn, attempt);
-      }
-    }
+  private async load(): Promise<void> {
+    if (this.#chat.port) await this.pinned.load();
   }
 
-  async #tryAgain(turn: number, attempt: number): Promise<void> {
-    const rest = restsMs[attempt];
-    if (rest === undefined) return;
-    await new Promise((done) => setTimeout(done, rest));
-    // A later load, or the end of the subscription, makes this retry unnecessary.
-    if (turn === this.#turn) await this.load(attempt + 1);
+  async #read(): Promise<Pinned> {
+    const { groups } = this.#chat.ready();
+    const [found, group] = await Promise.all([groups.pinned(this.#id), groups.get(this.#id)]);
+    return {
+      group,
+      messages: found.filter(({ body, isDeleted }) => !isDeleted && body.kind !== 'revoked'),
+    };
   }
 
   /** Pins or unpins a message. */

@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { MergedMessage, MergerBody, Message } from '#im/records.ts';
+import { LoadedMap } from '#parts/paging/index.ts';
 
 type Messages = readonly MergedMessage[];
 
@@ -11,11 +12,12 @@ type Messages = readonly MergedMessage[];
  */
 export class OpenRecord {
   nested: readonly MergerBody[] = [];
-  state: 'loading' | 'ready' | 'failed' = 'loading';
   readonly #message: Message;
   readonly #outermost: MergerBody;
   readonly #ready: () => ChatPort;
-  readonly #fetched = new Map<MergerBody, Messages>();
+  readonly #levels = new LoadedMap<MergerBody, Messages>((level) => this.#fetch(level), {
+    place: 'a merged chat record',
+  });
 
   /** `ready` returns the service, or throws if it cannot be reached. */
   constructor(message: Message, outermost: MergerBody, ready: () => ChatPort) {
@@ -32,7 +34,13 @@ export class OpenRecord {
 
   /** Its messages; null until they are loaded. */
   get messages(): Messages | null {
-    return this.state === 'ready' ? (this.level.messages ?? this.#fetched.get(this.level) ?? null) : null;
+    return this.level.messages ?? this.#levels.of(this.level).value;
+  }
+
+  get state(): 'loading' | 'ready' | 'failed' {
+    if (this.messages !== null) return 'ready';
+    const { error, isLoading } = this.#levels.of(this.level);
+    return error !== null && !isLoading ? 'failed' : 'loading';
   }
 
   /** Opens a record inside the one on top. */
@@ -49,17 +57,7 @@ export class OpenRecord {
 
   /** Loads the messages of the record on top; a call after a failure retries. */
   async load(): Promise<void> {
-    const { level } = this;
-    const isHere = level.messages !== null || this.#fetched.has(level);
-    this.state = isHere ? 'ready' : 'loading';
-    if (isHere) return;
-    const isFetched = await this.#fetch(level).then(
-      (messages) => this.#fetched.set(level, messages),
-      () => null,
-    );
-    runInAction(() => {
-      if (level === this.level) this.state = isFetched ? 'ready' : 'failed';
-    });
+    if (this.messages === null) await this.#levels.of(this.level).loadMissing();
   }
 
   async #fetch(level: MergerBody): Promise<Messages> {

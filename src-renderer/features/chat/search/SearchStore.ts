@@ -92,7 +92,7 @@ export class SearchStore {
 
   #search(query: MessageQuery): CursorQuery<FoundConversation> {
     const chat = this.#root.store(ChatStore);
-    return new CursorQuery({
+    return new CursorQuery<FoundConversation>({
       place: 'search',
       fetch: async () => {
         const found = await chat.ready().search(query);

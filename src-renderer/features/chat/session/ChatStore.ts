@@ -2,7 +2,13 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
-import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
+import {
+  type Conversation,
+  type ConversationId,
+  type Message,
+  type Profile,
+  userConversationId,
+} from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { paths } from '#lib/paths.ts';
 import { report } from '#lib/report.ts';
@@ -329,17 +335,19 @@ export class ChatStore
   /** A conversation opened by address may not be in the list yet. */
   async #ensure(id: ConversationId): Promise<void> {
     if (this.list.records.has(id)) return;
+    let record: Conversation | undefined;
     try {
-      const record = await this.port?.openConversation(id);
-      runInAction(() => {
-        this.missing.delete(id);
-        if (record) this.list.records.add(record);
-      });
+      record = await this.port?.openConversation(id);
     } catch (error) {
       if (error instanceof ChatError && error.reason === 'groupMissing')
         runInAction(() => this.missing.add(id));
       else report('opening a conversation', error);
+      return;
     }
+    runInAction(() => {
+      this.missing.delete(id);
+      if (record) this.list.records.add(record);
+    });
   }
 
   async #end(): Promise<void> {

@@ -39,16 +39,19 @@ export const TopicDialog = observer(function TopicDialog({ groupId, topic, onClo
     if (typed === '' || isBusy) return;
     setBusy(true);
     setFailure(null);
+    let created: ConversationId | null = null;
     try {
       const { groups } = chat.ready();
       if (topic) await groups.updateTopic(topic.id, { name: typed });
-      else navigate(paths.conversation(await groups.createTopic(groupId, typed)));
-      onClose();
+      else created = await groups.createTopic(groupId, typed);
     } catch (error) {
       report('naming a topic', error);
       setFailure(error);
       setBusy(false);
+      return;
     }
+    if (created !== null) navigate(paths.conversation(created));
+    onClose();
   };
   return (
     <Dialog

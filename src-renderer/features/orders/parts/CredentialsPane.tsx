@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Order, orderSignInCode } from '#api/contract/index.ts';
 import { formatClock } from '#lib/clock.ts';
-import { report } from '#lib/report.ts';
+import { otherwise } from '#lib/report.ts';
 import { ClockStore, useServices, useStore } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
@@ -117,14 +117,12 @@ const CodeRow = observer(function CodeRow({ orderId }: { orderId: number }) {
   const shown = code && code.expiresAt > now ? code : null;
   const ask = async () => {
     setBusy(true);
-    try {
-      setCode(await api.call(orderSignInCode, { orderId }, { signal }));
-    } catch (error) {
-      report('asking for a sign-in code', error);
-      toasts.error(t('failed'));
-    } finally {
-      setBusy(false);
-    }
+    const fresh = await api
+      .call(orderSignInCode, { orderId }, { signal })
+      .catch(otherwise('asking for a sign-in code', null));
+    setBusy(false);
+    if (fresh) setCode(fresh);
+    else toasts.error(t('failed'));
   };
   return (
     <div className={styles.row}>

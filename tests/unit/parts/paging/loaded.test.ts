@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiFailure, isProfileGone } from '#api/errors.ts';
 import { Loaded } from '#parts/paging/Loaded.ts';
 import { LoadedMap } from '#parts/paging/LoadedMap.ts';
@@ -75,6 +75,32 @@ describe('Loaded', () => {
     expect([loaded.failure, loaded.isLoading]).toEqual([null, false]);
   });
 
+  it('keeps a part that was changed during a load until the response, which still counts', async () => {
+    const loaded = new Loaded(async () => ({ name: await fetched(), note: 'theirs' }));
+    loaded.set({ name: 'old', note: 'old' });
+    void loaded.load();
+    loaded.amend({ note: 'mine' });
+    expect(loaded.value).toEqual({ name: 'old', note: 'mine' });
+    asked[0]?.resolve('new');
+    await settled();
+    expect(loaded.value).toEqual({ name: 'new', note: 'theirs' });
+  });
+
+  it('has the error of a fetch for callers of other services, and asks them whether the object is gone', async () => {
+    const loaded = new Loaded(fetched, { place: 'a group', isGone: (_, error) => error === 'no such group' });
+    loaded.set('old');
+    void loaded.load();
+    asked[0]?.reject('offline');
+    await settled();
+    expect([loaded.value, loaded.error]).toEqual(['old', 'offline']);
+    void loaded.load();
+    asked[1]?.reject('no such group');
+    await settled();
+    expect([loaded.value, loaded.error]).toEqual([null, 'no such group']);
+    loaded.set('new');
+    expect(loaded.error).toBeNull();
+  });
+
   it('fetches a missing value once, and waits for a running request', async () => {
     const loaded = new Loaded(fetched);
     void loaded.load();
@@ -88,6 +114,49 @@ describe('Loaded', () => {
     await waiting;
     await loaded.loadMissing();
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('Loaded with pauses', () => {
+  const retryMs = [1_000, 3_000];
+  const failing = () => {
+    const fetch = vi.fn(() => Promise.reject<string>(failed({ kind: 'network' })));
+    return { fetch, loaded: new Loaded(fetch, { retryMs }) };
+  };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('repeats a failed fetch after each of them, and then no more until it is asked again', async () => {
+    const { fetch, loaded } = failing();
+    await loaded.load();
+    const counts = [];
+    for (const pause of [999, 1, 2_999, 1, 60_000]) {
+      await vi.advanceTimersByTimeAsync(pause);
+      counts.push(fetch.mock.calls.length);
+    }
+    expect(counts).toEqual([1, 2, 2, 3, 3]);
+    await loaded.load();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fetch).toHaveBeenCalledTimes(5);
+  });
+
+  it.each<[string, (loaded: Loaded<string>) => void]>([
+    ['a value from another source', (loaded) => loaded.set('new')],
+    ['clearing', (loaded) => loaded.clear()],
+    ['cancelling', (loaded) => loaded.cancel()],
+  ])('repeats nothing after %s', async (_, end) => {
+    const { fetch, loaded } = failing();
+    await loaded.load();
+    end(loaded);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('repeats nothing for an object that is gone', async () => {
+    const fetch = vi.fn(() => Promise.reject<string>(failed({ kind: 'notFound', message: '' })));
+    await new Loaded(fetch, { retryMs, isGone: () => true }).load();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
 

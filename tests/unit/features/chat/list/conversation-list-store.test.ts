@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
-import { firstPauseMs, maxPauses } from '#features/chat/list/ListRetry.ts';
+import { ConversationListStore, retryMs } from '#features/chat/list/ConversationListStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { Conversation } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
@@ -37,41 +36,41 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a list that failed to load is requested again after doubling pauses, and counts as failed until it is complete', async () => {
+test('a list that failed to load is requested again after growing pauses, and counts as failed until it is complete', async () => {
   const { list, conversations, mend } = failing();
   await list.load();
   expect(list.isFailed).toBe(true);
-  let pause = firstPauseMs;
-  for (let asked = 1; asked <= 3; asked += 1, pause *= 2) {
+  const [first, second, third] = retryMs;
+  for (const [at, pause] of [first, second].entries()) {
     await pass(pause - 1);
-    expect(conversations).toHaveBeenCalledTimes(asked);
+    expect(conversations).toHaveBeenCalledTimes(at + 1);
     await pass(1);
-    expect(conversations).toHaveBeenCalledTimes(asked + 1);
+    expect(conversations).toHaveBeenCalledTimes(at + 2);
     expect(list.isFailed).toBe(true);
   }
   mend();
-  await pass(pause);
+  await pass(third);
   expect(list.isFailed).toBe(false);
   expect(list.sorted.map(({ id }) => id)).toEqual(['user-2']);
-  await pass(pause * 10);
-  expect(conversations).toHaveBeenCalledTimes(5);
+  await pass(third * 10);
+  expect(conversations).toHaveBeenCalledTimes(4);
 });
 
 test('a list that never loads is given up after some pauses, and requested again by the user', async () => {
   const { list, conversations } = failing();
   await list.load();
-  await pass(firstPauseMs * 2 ** (maxPauses + 2));
-  expect(conversations).toHaveBeenCalledTimes(1 + maxPauses);
+  await pass(600_000);
+  expect(conversations).toHaveBeenCalledTimes(1 + retryMs.length);
   await list.load();
-  await pass(firstPauseMs);
-  expect(conversations).toHaveBeenCalledTimes(3 + maxPauses);
+  await pass(retryMs[0]);
+  expect(conversations).toHaveBeenCalledTimes(3 + retryMs.length);
 });
 
 test('a list that an event of the service completes is not requested again', async () => {
   const { list, conversations } = failing();
   await list.load();
   list.replace([aConversation('user-3')], true);
-  await pass(firstPauseMs * 4);
+  await pass(retryMs[0] * 4);
   expect(list.isFailed).toBe(false);
   expect(conversations).toHaveBeenCalledTimes(1);
 });
@@ -80,6 +79,6 @@ test('a list is not requested after the end of the session', async () => {
   const { list, conversations } = failing();
   await list.load();
   list.end();
-  await pass(firstPauseMs * 4);
+  await pass(retryMs[0] * 4);
   expect(conversations).toHaveBeenCalledTimes(1);
 });
