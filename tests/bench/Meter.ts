@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The work of a page since a moment: the number of layouts, and seconds by kind. */
+/** The work of a page since a moment: the number of layouts, and milliseconds by kind. */
 export interface Work {
   readonly layouts: number;
   readonly scriptMs: number;

@@ -14,7 +14,7 @@ const ask = (app: Launched, page: WebContentsStandIn, name: string, ...args: unk
 
 const launch = (options: LaunchOptions = {}) => launchDesktop({ env: noKeychain, ...options });
 
-/** The newest page of an account. */
+/** The page that was opened last. */
 function newestPage({ seen }: Launched): WebContentsStandIn {
   const page = seen.views.at(-1)?.webContents;
   if (!page) throw new Error('no page');

@@ -3,7 +3,7 @@ import type { RunningSandbox } from '../e2e/sandbox.ts';
 import { composer, logInByPhone, people, row, say } from '../e2e/steps.ts';
 import type { OpenDesktop, StandInDesktop } from './renderer/openDesktop.ts';
 
-/** A working day in four steps, performed on the stand-in and on Electron's own binary. */
+// The steps of a working day: all are performed on the stand-in, some on Electron's own binary too.
 
 /** Signs in by phone and waits for the chat. */
 export async function signInAs(

@@ -35,13 +35,13 @@ async function launch(
   return { app, exchanges };
 }
 
-/** The address that main opened in the browser, the newest by default. */
+/** Waits until main has opened this many addresses in the browser; resolves with the last one's parameters. */
 async function asked(app: Launched, count = 1): Promise<URLSearchParams> {
   await vi.waitFor(() => expect(app.seen.openedOutside).toHaveLength(count));
   return new URL(app.seen.openedOutside[count - 1] ?? '').searchParams;
 }
 
-/** Performs the browser's redirect from the provider back to the app. */
+/** Performs the browser's redirect from the provider back to the app; resolves with the status of its reply. */
 function comeBack(question: URLSearchParams, answer: Record<string, string>, host?: string): Promise<number> {
   const url = new URL(question.get('redirect_uri') ?? '');
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Format of the fuses in an Electron binary: a marker, a version, their number and one character each. */
+/** The marker of the fuses in an Electron binary: a version, their number and one character each follow it. */
 export const mark = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
 /** Writes the files of Electron that packaging reads; the binary contains no program. */

@@ -35,7 +35,7 @@ function bundleFigure(name: string, sizes: ReadonlyMap<string, number>, atMost?:
 }
 
 /**
- * Gzip bytes of JavaScript: for a visitor's Home screen, for reading and answering an open conversation, and
+ * Measures the gzip bytes of JavaScript: for a visitor's Home screen, for reading and answering an open conversation, and
  * for later scripts such as the rich editor.
  */
 export async function measure({ sandbox, openBrowser }: Bench): Promise<Figure[]> {

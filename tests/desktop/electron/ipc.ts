@@ -4,7 +4,7 @@ import type { Part } from './part.ts';
 
 type Listener = Parameters<Electron.IpcMain['handle']>[1];
 
-/** The apparent sender of a request; by default the product's page. */
+/** The apparent sender of a request. */
 export interface Sender {
   sender: unknown;
   senderFrame: { url: string; parent: unknown } | null;
@@ -16,7 +16,7 @@ class IpcMainStandIn implements Part<Electron.IpcMain, 'handle'> {
     if (this.handlers.has(name)) throw new Error(`Attempted to register a second handler for '${name}'`);
     this.handlers.set(name, handler);
   };
-  /** Transfers a request as the real channel would: by structured clone, with failures as messages. */
+  /** Transfers a request as the real channel would: arguments and reply are structured clones. */
   receive = async (from: Sender, name: string, args: unknown[]): Promise<unknown> => {
     const handler = this.handlers.get(name);
     if (!handler) throw new Error(`No handler registered for '${name}'`);

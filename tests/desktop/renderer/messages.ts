@@ -16,7 +16,7 @@ export type ToHost =
   | { id: number; kind: 'closeWindow' }
   | { id: number; kind: 'sleep' };
 
-/** Messages of that process: a reply, or an event of main for the page. */
+/** Messages of that process: that it is ready, a reply, an event of main for a page, or a further page. */
 export type FromHost =
   | { kind: 'ready' }
   | { kind: 'answer'; id: number; value: unknown }
