@@ -124,7 +124,7 @@ export class ChatLine {
     this.#incoming = incoming;
   }
 
-  /** Closes the connection after this number of frames in either direction, and drops that frame. */
+  /** Closes the connection at the frame with this number, counted in both directions, and drops that frame. */
   cutAtFrame(frames: number): void {
     this.#framesLeft = frames;
   }
@@ -140,7 +140,7 @@ export class ChatLine {
     for (const socket of this.#open) socket.terminate();
   }
 
-  /** Accepts connections again and stops dropping frames. */
+  /** Ends all faults and closes the connection, so that the page connects again. */
   mend(): void {
     this.#outgoing = (text) => text;
     this.#incoming = null;

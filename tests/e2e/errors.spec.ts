@@ -253,7 +253,7 @@ test('a session that ends during a form loses nothing: the login restores the fo
     },
   ];
   for (const { path, type, press, call: address, kept } of places) {
-    // In a separate window, because one window can request a code only once a minute.
+    // Each place has a browser of its own, because a browser can request a code only once a minute.
     const page = await open(sandbox, 'otherPlayer');
     await page.goto(path);
     await type(page, 'Ketikan yang tidak boleh hilang 🏮');

@@ -33,7 +33,10 @@ export function measurePages(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** Measures script bytes, Largest Contentful Paint and layout shift on a processor slowed down four times, each in a fresh browser profile. */
+/**
+ * Measures script bytes, Largest Contentful Paint and layout shift on a processor slowed down four times, each
+ * in a fresh browser profile.
+ */
 async function measure(
   { sandbox, openBrowser }: Bench,
   list: (sandbox: RunningSandbox) => PublicPage[] | Promise<PublicPage[]>,

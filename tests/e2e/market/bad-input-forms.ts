@@ -19,7 +19,7 @@ export interface Form {
   as: Person | 'visitor';
   /** Opens the form on the page. */
   open: (page: Page, sandbox: Place) => Promise<void>;
-  /** The part of the page that contains the form; the whole page by default. */
+  /** The part of the page that contains the form; `main` by default. */
   scope?: (page: Page) => Locator;
   submit: string | RegExp;
   fields: Record<string, Wanted>;
@@ -35,7 +35,7 @@ const to = (path: string) => async (page: Page) => {
   await page.goto(path);
 };
 
-/** Opens an order in a status with an action of the buyer. */
+/** Opens a page about one of the buyer's orders that has one of these statuses. */
 const toOrder = (statuses: string[], path: (id: number) => string) => async (page: Page) => {
   await page.goto('/');
   const { items } = await ask<{ items: { id: number; status: string; complaintUntil: number | null }[] }>(

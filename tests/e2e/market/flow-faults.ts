@@ -45,7 +45,7 @@ export interface Flow {
   /** A count on the server; it increases by `grows` in total, however often the action was retried. */
   count: (page: Page) => Promise<number>;
   grows: number;
-  /** The step after the lost response: a reload, the same press again, or nothing. */
+  /** The step after the lost response: by default a reload, otherwise the same press again, or nothing. */
   next?: 'press' | 'look';
   /** Checks the page after that. */
   after: (page: Page) => Promise<void>;

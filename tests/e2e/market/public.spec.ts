@@ -58,7 +58,7 @@ test('several games filter a list together, and each can be removed', async ({ o
   await choose(page, 'Rank at least', /./);
   await filters.getByText('Rimba Royale').click();
   await expect(page).toHaveURL((url) => /^\d+,\d+$/.test(url.searchParams.get('gameId') ?? ''));
-  // A rank belongs to one game: with two games it is not shown.
+  // A rank belongs to one game, so with two games none can be chosen.
   await expect(page.getByRole('combobox', { name: 'Rank at least' })).toBeDisabled();
   const both = Number.parseInt((await found.textContent()) ?? '', 10);
   await page.getByRole('button', { name: 'Remove Nusa Rift' }).click();
