@@ -5,8 +5,7 @@ import { isOpenablePath, screenPaths } from '#lib/screen-paths.ts';
 import titles from '#locales/en_US/shell.json' with { type: 'json' };
 
 /**
- * The route table of the specification, with the access of each route; then the screens named without a
- * route.
+ * The paths of the specification with their access and title; at the end, those of screens that it names without a path.
  */
 const table: [path: string, access: 'public' | 'login', title: keyof typeof titles.titles][] = [
   ['/', 'public', 'home'],
