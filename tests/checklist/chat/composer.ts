@@ -45,7 +45,7 @@ export const composer: Section = {
       ],
     ],
     [
-      'C-INPUT-15 C-INPUT-18 C-INPUT-28..29',
+      'C-INPUT-15 C-INPUT-18 C-INPUT-28..29 C-INPUT-42',
       [
         'e2e/chat/composer.spec.ts',
         'pasted and dropped files are placed in the text and sent in order as separate messages',
@@ -78,6 +78,13 @@ export const composer: Section = {
       [
         'e2e/chat/composer.spec.ts',
         'a location found by name is sent and arrives with its title, address and map',
+      ],
+    ],
+    [
+      'C-INPUT-22',
+      [
+        'unit/im/service-calls.test.ts',
+        'a sent message › %s: recipient, kind of conversation, content, and the request for a receipt',
       ],
     ],
     [

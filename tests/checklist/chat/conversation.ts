@@ -46,6 +46,13 @@ export const conversation: Section = {
       ],
     ],
     [
+      'C-HEAD-16',
+      [
+        'e2e/chat/list.spec.ts',
+        'a contact has the name that the user gave them everywhere, and nobody else sees it',
+      ],
+    ],
+    [
       'C-HEAD-18',
       [
         'unit/features/chat/conversation/conversation-window.test.tsx',

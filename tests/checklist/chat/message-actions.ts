@@ -150,6 +150,10 @@ export const messageActions: Section = {
     ],
     ['C-IMGVIEW-15', ['unit/features/chat/composer/rules.test.ts', 'a drag of %i px turns by %i']],
     [
+      'C-IMGVIEW-16',
+      ['e2e/chat/viewers.spec.ts', 'a picture is zoomed, rotated, paged and closed with Escape'],
+    ],
+    [
       'C-IMGVIEW-17..19',
       [
         'unit/features/chat/composer/rules.test.ts',

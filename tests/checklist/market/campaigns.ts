@@ -69,6 +69,13 @@ export const campaigns: Section = {
       ],
     ],
     [
+      'M-INVITE-18 M-PROMO-02..05',
+      [
+        'e2e/market/public.spec.ts',
+        'the page for account owners explains four steps, and takes a friend’s code long after registration',
+      ],
+    ],
+    [
       'M-INVITE-19',
       [
         'unit/features/apply/words.test.ts',

@@ -58,6 +58,7 @@ export const money: Section = {
         'the specified texts › name all statuses, tabs, ID types and verification states in %s',
       ],
     ],
+    ['M-PAYOUT-18', ['unit/i18n/specified-words.test.ts', 'the specified texts › %s says at %s: %s']],
     [
       'M-PAYOUT-17 M-PAYOUT-19',
       [
@@ -66,7 +67,7 @@ export const money: Section = {
       ],
     ],
     [
-      'M-REALNAME-01..02 M-REALNAME-04 M-REALNAME-09..10',
+      'M-REALNAME-01..02 M-REALNAME-04 M-REALNAME-09..11',
       ['e2e/market/real-name.spec.ts', 'a real name is submitted, rejected, submitted again and verified'],
     ],
     ['M-REALNAME-03', ['unit/lib/rules/payout-and-topup.test.ts', 'real name › ID number %s is %s']],

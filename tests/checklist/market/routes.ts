@@ -114,6 +114,13 @@ export const routes: Section = {
         'a session survives a restart: the user in browser storage, the token in the secret store',
       ],
     ],
+    [
+      'M-LOGIN-36..37',
+      [
+        'unit/features/chat/words.test.ts',
+        'the market’s calls about the chat › answer the sign-in with a signature and the user’s number as text',
+      ],
+    ],
     ['M-GUARD-01..03', ['e2e/story.spec.ts', 'a protected page asks for the login, and opens after it']],
     [
       'M-GUARD-04..08',

@@ -110,3 +110,26 @@ test('help and all rules are open to visitors, the questions under both spelling
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('the page for account owners explains four steps, and takes a friend’s code long after registration', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  await page.goto('/apply-business');
+  const steps = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'How it works' }) })
+    .getByRole('listitem');
+  await expect(steps).toContainText([
+    'You post an account',
+    'The renter pays',
+    'logs in to the game with platform credentials',
+    'the platform pays out on Thursdays',
+  ]);
+  // The profile offers the field for three days only.
+  await expect(page.getByLabel('Invitation code')).toBeEditable();
+  await page.goto('/me/profile');
+  await expect(page.getByLabel('Nickname')).toBeVisible();
+  await expect(page.getByLabel('Invitation code')).toHaveCount(0);
+});

@@ -123,6 +123,15 @@ describe('the market’s calls about the chat', () => {
     expect([excludedImUsers.method, excludedImUsers.path]).toEqual(['GET', '/v1/common/excluded_im_users']);
   });
 
+  test('answer the sign-in with a signature and the user’s number as text', () => {
+    expect(timSig.reply.parse({ sig: 'signed', userId: '20002' })).toEqual({
+      sig: 'signed',
+      userId: '20002',
+    });
+    for (const reply of [{ sig: 'signed' }, { userId: '20002' }, { sig: 'signed', userId: 20_002 }])
+      expect(timSig.reply.safeParse(reply).success).toBe(false);
+  });
+
   test('name the users to exclude, and are repeated until one has succeeded', async () => {
     const call = vi.fn();
     const users = new ExcludedUsers({ api: anApi(call), signal: new AbortController().signal });
