@@ -41,6 +41,8 @@ export class ReadState {
    * newest page before the service has counted.
    */
   #isCounting = false;
+  /** The incoming messages that arrived while counting. Once the service counts them too, they look unread. */
+  readonly #arrivals = new Set<string>();
   /** Whether history is fully loaded; null until the newest page has arrived. */
   #isWhole: boolean | null = null;
   /** The last unread message at the opening; later ones were not unread then. */
@@ -73,6 +75,7 @@ export class ReadState {
   begin(): void {
     this.#unreadAtOpen = this.#conversation?.unreadCount ?? 0;
     this.#isCounting = true;
+    this.#arrivals.clear();
     this.#takesMarkAway = true;
   }
 
@@ -94,13 +97,13 @@ export class ReadState {
 
   /** Marks the first unread message; `isWhole` means that the history is fully loaded. */
   mark(isWhole: boolean): void {
-    const count = Math.max(this.#unreadAtOpen, this.#conversation?.unreadCount ?? 0);
+    const count = Math.max(this.#unreadAtOpen, this.#unreadBeforeArrivals);
     this.#isWhole = isWhole;
     this.#isCounting = count === 0 && !this.#host.list.isCounted && !this.#host.list.isFailed;
     this.#unreadAtOpen = 0;
     if (count <= 0) return;
     this.unreadCount = count;
-    this.#lastUnreadId = this.#incoming.at(-1) ?? null;
+    this.#lastUnreadId = this.#incoming.findLast((id) => !this.#arrivals.has(id)) ?? null;
     this.markId = null;
     this.seekMark(isWhole);
   }
@@ -153,6 +156,7 @@ export class ReadState {
   /** Receives new messages: a reader further up misses them, and a reader at the end sees them. */
   noteNew(messages: readonly Message[]): void {
     const incoming = messages.filter(({ flow }) => flow === 'in');
+    if (this.#isCounting) for (const { id } of incoming) this.#arrivals.add(id);
     if (!this.#isAtBottom) this.missedCount += incoming.filter((message) => !isHidden(message)).length;
     // The list tells its count a moment later, when the page may be gone.
     else if (incoming.length > 0 && this.#host.isSeen(this.#id)) this.#hasUncounted = true;
@@ -177,9 +181,24 @@ export class ReadState {
 
   /** Counts the messages that were unread at the opening, before reporting them as read ends the count. */
   #count(): void {
-    if (!this.#isCounting) return;
-    this.#unreadAtOpen = Math.max(this.#unreadAtOpen, this.#conversation?.unreadCount ?? 0);
+    // The list may count a message before the message itself has arrived.
+    if (!this.#isCounting || (this.#isWhole !== null && this.#isAwaitingLast)) return;
+    this.#unreadAtOpen = Math.max(this.#unreadAtOpen, this.#unreadBeforeArrivals);
     if (this.#isWhole !== null) this.mark(this.#isWhole);
+  }
+
+  /** The list's count, without the messages that have arrived since the conversation was opened. */
+  get #unreadBeforeArrivals(): number {
+    const record = this.#conversation;
+    const countedUntil = record?.lastMessage?.time ?? 0;
+    const counted = [...this.#arrivals].filter((id) => (this.#book.get(id)?.time ?? 0) <= countedUntil);
+    return Math.max(0, (record?.unreadCount ?? 0) - counted.length);
+  }
+
+  /** True while the list knows a newer message than the conversation. */
+  get #isAwaitingLast(): boolean {
+    const last = this.#conversation?.lastMessage;
+    return last != null && last.time > (this.#book.newest?.time ?? 0);
   }
 
   /** Reports the conversation as read if the user sees the end. */
@@ -193,7 +212,7 @@ export class ReadState {
     this.#takesMarkAway = false;
     if (record.unreadCount === 0 && record.mention === 'none' && !this.#hasUncounted) return;
     // The service counts nothing more after the report.
-    if (!this.#isAtBottom || (this.#isCounting && record.unreadCount === 0)) return;
+    if (!this.#isAtBottom || (this.#isCounting && this.#unreadBeforeArrivals === 0)) return;
     const isNews = this.#hasUncounted;
     this.#hasUncounted = false;
     this.#host.list.noteRead(this.#id);

@@ -68,7 +68,15 @@ describe('a conversation', () => {
           },
         },
         outbox: { ...aConversationHost().outbox, owns: (id) => owned.has(id) },
-        list: { get: () => record, noteRead, isCounted, isFailed: false, changes: { unmark } },
+        list: {
+          get: () => record,
+          noteRead,
+          get isCounted() {
+            return isCounted;
+          },
+          isFailed: false,
+          changes: { unmark },
+        },
         isSeen: () => isSeen,
       }),
     );
@@ -255,6 +263,36 @@ describe('a conversation', () => {
     store.noteListed();
     expect(store.reading.markId).toBeNull();
   });
+
+  test.each([
+    ['before', 3, 'm0197'],
+    ['after', 3, 'm0197'],
+    ['before', 0, null],
+    ['after', 0, null],
+  ])(
+    'a message that the list counts %s it arrives, while the service has not counted, does not move the mark of %i unread',
+    async (order, unread, marked) => {
+      isCounted = false;
+      const store = made();
+      await store.open();
+      const arrived = said(300);
+      const lastMessage = { ...arrived, nick: 'Intan' };
+      const lists = () => {
+        record = { ...conversation, unreadCount: 1, lastMessage };
+        store.noteListed();
+      };
+      if (order === 'before') lists();
+      store.ingest([arrived], true);
+      if (order === 'after') lists();
+      expect(store.reading.markId).toBeNull();
+      // The service counts it with those that were unread before.
+      isCounted = true;
+      record = { ...conversation, unreadCount: unread + 1, lastMessage };
+      store.noteListed();
+      expect(store.reading.markId).toBe(marked);
+      expect(port.markRead).toHaveBeenCalledTimes(1);
+    },
+  );
 
   test('a message that arrives once the service has counted is not marked', async () => {
     const store = made();
