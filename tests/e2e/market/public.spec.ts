@@ -115,7 +115,7 @@ test('the page for account owners explains four steps, and takes a friend’s co
   open,
 }) => {
   const page = await open(sandbox, 'buyer');
-  await page.goto('/apply-business');
+  await page.goto('/app/apply-business');
   const steps = page
     .getByRole('main')
     .locator('section')
