@@ -19,8 +19,9 @@ import {
 import { zoomed } from '#lib/desktop/settings.ts';
 import { nearestLocale } from '#lib/locale.ts';
 import { otherwise, report, setReporter } from '#lib/report.ts';
-import { AccountList, partitionOf } from './accounts/AccountList.ts';
+import { AccountList, firstAccount, partitionOf } from './accounts/AccountList.ts';
 import { AccountSessions } from './accounts/AccountSessions.ts';
+import { FirstLooks } from './accounts/FirstLooks.ts';
 import { type DesktopConfig, readDesktopConfig } from './config/desktop-config.ts';
 import { pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
 import { registerHandlers, tell } from './ipc/register.ts';
@@ -137,11 +138,12 @@ async function ready(isSafeStart: boolean): Promise<void> {
     readFileSync(join(icons, 'icon.svg'), 'utf8'),
     isMac ? null : () => language.t('menu'),
   );
+  const looks = new FirstLooks();
   /**
    * Serves the page in a storage and uses that storage's own network, so that replies are cached only for its
    * account.
    */
-  const serve = (each: Session) =>
+  const serve = (each: Session, id: string) =>
     each.protocol.handle(
       appScheme,
       createAppProtocol({
@@ -149,9 +151,10 @@ async function ready(isSafeStart: boolean): Promise<void> {
         config,
         fetch: proxies.fetchOf(each),
         extra: titleBar,
+        look: () => looks.of(id),
       }),
     );
-  serve(session.defaultSession);
+  serve(session.defaultSession, firstAccount);
   const mayRecord = microphoneAccess({ systemPreferences, platform, dialog, shell, language, brand });
   hardenSession(session.defaultSession, config, mayRecord);
   app.on('session-created', (other) => hardenSession(other, config, mayRecord));
@@ -202,8 +205,8 @@ async function ready(isSafeStart: boolean): Promise<void> {
       defaultSession: session.defaultSession,
       fromPartition: (name) => session.fromPartition(name),
     },
-    prepare: async (each) => {
-      serve(each);
+    prepare: async (each, id) => {
+      serve(each, id);
       spelling.add(each);
       await setProxies([each], settings.current.proxy);
       proxies.prepare(each);
@@ -222,6 +225,7 @@ async function ready(isSafeStart: boolean): Promise<void> {
     windowParts,
     list,
     sessions,
+    looks,
     proxies,
     logFile,
     isSafeStart,

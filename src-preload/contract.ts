@@ -11,6 +11,7 @@ import type { ProxyAnswer, ProxyStatus } from '#lib/desktop/proxy.ts';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import type { UpdateRestart, UpdateState } from '#lib/desktop/updates.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { ThemeChoice } from '#lib/theme.ts';
 
 /**
  * The requests of the renderer to the main process and the events it receives: types only, shared by
@@ -65,6 +66,8 @@ export type NoticeAnswer = { tag: string; userId: number } & (
 export interface ChatOutside {
   /** The state of the connection. */
   line: 'signedOut' | 'connecting' | 'online' | 'offline';
+  /** True while the others see the person as away. */
+  isAway: boolean;
   /** The conversations with unread messages, newest first; empty while names are hidden. */
   unread: readonly { name: string; path: string; count: number }[];
 }
@@ -130,6 +133,10 @@ export interface Requests {
   'shell:openExternal': { args: [url: string]; reply: boolean };
   'app:ready': { args: []; reply: { openPath: string | null; version: string } };
   'app:setLanguage': { args: [locale: Locale]; reply: null };
+  /** Sets the account's theme, which an account that is added from it starts with. */
+  'app:setTheme': { args: [theme: ThemeChoice]; reply: null };
+  /** True once in a safe start, for the page that is shown: the person should be told. */
+  'app:takeSafeStart': { args: []; reply: boolean };
   /** Whether quitting now would lose something, for example a running upload. */
   'app:setUnfinished': { args: [isUnfinished: boolean]; reply: null };
   /** Whether the window is visible, and whether it has the focus. */
@@ -166,10 +173,14 @@ export interface Requests {
 export interface Events {
   'accounts:changed': AccountsState;
   'navigation:openPath': { path: string };
+  /** The keychain, which could not be read for this account, has answered another one. */
+  'secrets:reachable': null;
   /** Sent for each change, and for progress a few times a second. */
   'downloads:changed': DownloadEntry;
   'downloads:removed': { id: string };
   'notifications:answer': NoticeAnswer;
+  /** The person chose in the tray's menu whether the others see them as away. */
+  'tray:awayChosen': { isAway: boolean };
   /** The machine has slept: connections from before are dead. */
   'system:woke': { sleptMs: number };
   /**
@@ -233,6 +244,8 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'shell:openExternal': true,
   'app:ready': true,
   'app:setLanguage': true,
+  'app:setTheme': true,
+  'app:takeSafeStart': true,
   'app:setUnfinished': true,
   'window:attention': true,
   'windows:openConversation': true,

@@ -4,9 +4,11 @@ import { type DesktopBridge, type EventName, type Events, requests } from './con
 const events: Record<EventName, true> = {
   'accounts:changed': true,
   'navigation:openPath': true,
+  'secrets:reachable': true,
   'downloads:changed': true,
   'downloads:removed': true,
   'notifications:answer': true,
+  'tray:awayChosen': true,
   'system:woke': true,
   'window:attention': true,
   'settings:changed': true,

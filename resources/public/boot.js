@@ -1,7 +1,12 @@
 // Sets the theme and the page before the first paint, so that no other one flashes.
 (() => {
+  const { firstLocale, firstTheme } = document.documentElement.dataset;
   let chosen = null;
   try {
+    // An account that is added on the desktop starts with the look of the one it was added from.
+    if (firstLocale) localStorage.setItem('locale', firstLocale);
+    if (firstTheme === 'system') localStorage.removeItem('theme');
+    else if (firstTheme) localStorage.setItem('theme', firstTheme);
     chosen = localStorage.getItem('theme');
   } catch {
     // Storage is forbidden: the system's theme is used.

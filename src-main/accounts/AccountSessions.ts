@@ -6,7 +6,7 @@ export interface AccountSessionsDeps {
   /** Electron's own function; a storage is a partition of it. */
   sessions: { readonly defaultSession: Session; fromPartition(partition: string): Session };
   /** Prepares a storage for a page: its files, its network, its spell check. */
-  prepare(session: Session): Promise<void>;
+  prepare(session: Session, id: string): Promise<void>;
 }
 
 /** The storages of the accounts. Each account has its own cookies, databases, caches and connections. */
@@ -35,7 +35,7 @@ export class AccountSessions {
   async #prepared(id: string): Promise<Session> {
     const session = this.#session(id);
     // The app's default storage is prepared from the start, because it has the title bar too.
-    if (id !== firstAccount) await this.#deps.prepare(session);
+    if (id !== firstAccount) await this.#deps.prepare(session, id);
     return session;
   }
 

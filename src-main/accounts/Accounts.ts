@@ -4,6 +4,7 @@ import { mostAccounts } from '#lib/desktop/accounts.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
+import type { ThemeChoice } from '#lib/theme.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import type { Downloads } from '#main/downloads/Downloads.ts';
 import type { Handlers } from '#main/ipc/handlers.ts';
@@ -16,6 +17,10 @@ import type { MainWindow } from '#main/windows/MainWindow.ts';
 import type { ChatOutside, EventName, Events } from '#preload/contract.ts';
 import type { AccountList } from './AccountList.ts';
 import { partitionOf } from './AccountList.ts';
+import type { FirstLooks } from './FirstLooks.ts';
+
+/** The chat of an account in which nobody is signed in. */
+export const signedOutChat: ChatOutside = { line: 'signedOut', isAway: false, unread: [] };
 
 /** An account whose page runs, whether or not the window shows it. */
 export interface OpenAccount {
@@ -30,6 +35,7 @@ export interface OpenAccount {
   unread: number;
   chat: ChatOutside;
   locale: Locale | null;
+  theme: ThemeChoice | null;
   /** The handlers for a page of this account; null for any other sender. */
   handlersOf(sender: WebContents): Handlers | null;
   /** Tells the page whether somebody sees it, after another account was shown. */
@@ -51,6 +57,7 @@ export interface AccountsDeps {
   list: AccountList;
   window: Pick<MainWindow, 'page' | 'addPage' | 'showPage' | 'removePage' | 'setTitle' | 'focus'>;
   brand: string;
+  looks: Pick<FirstLooks, 'give'>;
   /** Creates what runs for an account besides its page. */
   run(id: string, page: WebContents): Promise<OpenAccount>;
   /** Deletes everything that an account has stored on this computer. */
@@ -201,11 +208,21 @@ export class Accounts {
     } else void this.#openPath(path, id).catch(otherwise('opening a path', undefined));
   }
 
-  /** Opens the sign-in for another account; returns false if there is no room for more. */
+  /**
+   * Opens the sign-in for another account, with the language and the theme of the shown one; returns false if there is
+   * no room for more.
+   */
   async add(): Promise<boolean> {
-    const id = this.#deps.list.free();
+    const { list, looks } = this.#deps;
+    const id = list.free();
     if (id === null) return false;
     // The shown account may itself be free.
+    if (id !== list.shown) {
+      looks.give(id, this.shown);
+      // The page of a free account that is open has the look of its former person.
+      const open = this.#open.get(id);
+      if (open) await loadPage(open.page);
+    }
     await this.#openPath(paths.homeWithRedirect(paths.home()), id);
     return true;
   }
@@ -233,6 +250,8 @@ export class Accounts {
   async signedOut(id: string, hasLeft: boolean): Promise<void> {
     const { list } = this.#deps;
     list.signedOut(id, hasLeft);
+    const account = this.#open.get(id);
+    if (account) account.chat = signedOutChat;
     const next = list.all.find(({ isSignedIn }) => isSignedIn);
     if (hasLeft && id === list.shown && next) await this.show(next.id);
     else this.changed();
@@ -298,9 +317,13 @@ export class Accounts {
     const account = await this.#deps.run(id, page);
     this.#open.set(id, account);
     account.downloads.resumeAll();
-    // A page that fails to load says so itself; its account exists nevertheless.
-    await page.loadURL(`${appOrigin}/`).catch(otherwise('loading an account', undefined));
+    await loadPage(page);
     this.#deps.onChange();
     return account;
   }
+}
+
+/** Loads the page of an account. One that fails to load says so itself; its account exists nevertheless. */
+async function loadPage(page: WebContents): Promise<void> {
+  await page.loadURL(`${appOrigin}/`).catch(otherwise('loading an account', undefined));
 }

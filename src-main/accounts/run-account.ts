@@ -36,7 +36,8 @@ import { followPage, onPageGone } from '#main/windows/page-life.ts';
 import type { Urgency } from '#main/windows/Urgency.ts';
 import { firstAccount, partitionOf } from './AccountList.ts';
 import { AccountNotices } from './AccountNotices.ts';
-import type { OpenAccount } from './Accounts.ts';
+import { type OpenAccount, signedOutChat } from './Accounts.ts';
+import type { FirstLooks } from './FirstLooks.ts';
 
 /** The dependencies of an account. */
 export interface AccountGround {
@@ -51,6 +52,7 @@ export interface AccountGround {
   readonly notices: Notices;
   readonly urgency: Urgency;
   readonly place: SavePlace;
+  readonly looks: Pick<FirstLooks, 'taken'>;
   /** The folder of the app's pictures. */
   readonly icons: string;
   /** Called when the progress of its downloads has changed. */
@@ -177,13 +179,18 @@ export function runAccount(on: AccountGround): OpenAccount {
       // The menus are in the language of the account that is shown.
       if (isShown()) followLocale(shared, locale);
     },
+    setTheme: (theme) => {
+      account.theme = theme;
+      on.looks.taken(id);
+    },
   };
   const handlers = createHandlers(capabilities);
   const account: OpenAccount = {
     ...capabilities,
     unread: 0,
-    chat: { line: 'signedOut', unread: [] },
+    chat: signedOutChat,
     locale: null,
+    theme: null,
     handlersOf: (sender) => {
       if (sender === page) return handlers;
       return conversations.has(sender) ? createConversationHandlers(capabilities, handlers, sender) : null;
@@ -198,6 +205,10 @@ export function runAccount(on: AccountGround): OpenAccount {
     },
   };
   followPage(page, capabilities);
+  onPageGone(page, () => {
+    // A page that loads again has no connection until it says so.
+    if (account.chat.line !== 'signedOut') capabilities.setChat({ ...account.chat, line: 'connecting' });
+  });
   installContextMenu(page, { Menu, session, clipboard, language });
   askBeforeUnload(page, { dialog, language });
   page.setZoomLevel(settings.current.zoomLevel);

@@ -7,6 +7,20 @@ export interface TaskbarProgress {
   readonly mode: NonNullable<ProgressBarOptions['mode']>;
 }
 
+/** The running downloads, as the tray's menu names them: rounded, so that the menu changes seldom. */
+export interface RunningDownloads {
+  readonly count: number;
+  /** The part that is saved, in tenths; null if the length of one is unknown. */
+  readonly part: number | null;
+}
+
+/** The number of running downloads and their progress together. */
+export function runningDownloads(entries: readonly DownloadEntry[]): RunningDownloads {
+  const running = entries.filter(({ state }) => state === 'running' || state === 'queued');
+  const { fraction, mode } = taskbarProgress(running);
+  return { count: running.length, part: mode === 'normal' ? Math.floor(fraction * 10) / 10 : null };
+}
+
 /** The progress of all running downloads together, or of the paused ones if none runs. */
 export function taskbarProgress(entries: readonly DownloadEntry[]): TaskbarProgress {
   const of = (...states: DownloadEntry['state'][]) => entries.filter(({ state }) => states.includes(state));

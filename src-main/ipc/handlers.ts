@@ -2,6 +2,7 @@ import type { WebContents } from 'electron';
 import type { DownloadEnd, DownloadOrder, SeveralStarted } from '#lib/desktop/downloads.ts';
 import type { DesktopFacts } from '#lib/desktop/settings.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { ThemeChoice } from '#lib/theme.ts';
 import type { AccountNotices } from '#main/accounts/AccountNotices.ts';
 import type { Accounts } from '#main/accounts/Accounts.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
@@ -13,6 +14,7 @@ import type { LogFile } from '#main/log/LogFile.ts';
 import type { Log } from '#main/log/log.ts';
 import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
 import type { Proxies } from '#main/proxy/connect-proxies.ts';
+import type { KeychainWaits } from '#main/secrets/KeychainWaits.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import type { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
@@ -42,9 +44,12 @@ export interface SharedCapabilities {
   logFile: LogFile;
   /** Starts the app again without hardware acceleration. */
   startSafely(): void;
+  /** True once if this start is a safe one, so that the person is told once and not by every page that loads. */
+  takeSafeStart(): boolean;
   /** Called when a page shows another path. */
   onNavigate(): void;
   version: string;
+  keychainWaits: KeychainWaits;
   settings: SettingsStore;
   downloadFolder: DownloadFolder;
   updates: Updates;
@@ -77,6 +82,7 @@ export interface Capabilities extends SharedCapabilities {
   setUnread(count: number): void;
   setChat(chat: ChatOutside): void;
   setLocale(locale: Locale): void;
+  setTheme(theme: ThemeChoice): void;
 }
 
 /** Creates the request handlers on top of the capabilities. */
@@ -98,7 +104,11 @@ export function createHandlers(of: Capabilities): Handlers {
       await accounts.signedOut(id, hasLeft);
       return null;
     },
-    'secrets:read': (owner) => of.token.read(owner),
+    'secrets:read': async (owner) => {
+      const reading = await of.token.read(owner);
+      of.keychainWaits.note(id, reading);
+      return reading;
+    },
     'secrets:write': (entry) => of.token.write(entry),
     'secrets:clear': async () => {
       await of.token.clear();
@@ -144,6 +154,11 @@ export function createHandlers(of: Capabilities): Handlers {
       of.setLocale(locale);
       return null;
     },
+    'app:setTheme': (theme) => {
+      of.setTheme(theme);
+      return null;
+    },
+    'app:takeSafeStart': () => accounts.shown.id === id && of.takeSafeStart(),
     'app:setUnfinished': (isUnfinished) => {
       of.quitting.note(of.page, isUnfinished);
       return null;
@@ -194,6 +209,7 @@ export function createConversationHandlers(of: Capabilities, main: Handlers, pag
       return null;
     },
     // Only the page in the main window acts for the account, and reports the unread count of all its windows.
+    'app:takeSafeStart': () => false,
     'accounts:signedIn': () => 'here',
     'accounts:signedOut': () => null,
     'tray:setUnreadCount': () => null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { locales } from '#lib/locale.ts';
 import { isConversationWindow } from '#lib/paths.ts';
+import { themeChoices } from '#lib/theme.ts';
 import { AccountId, Person } from '#main/accounts/AccountList.ts';
 import { appOrigin } from '#main/security/origin.ts';
 import { Patch } from '#main/settings/schema.ts';
@@ -86,6 +87,7 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'tray:setChat': z.tuple([
     z.strictObject({
       line: z.enum(['signedOut', 'connecting', 'online', 'offline']),
+      isAway: z.boolean(),
       unread: z
         .array(z.strictObject({ name: z.string().check(z.maxLength(256)), path: Path, count: Count }))
         .check(z.maxLength(5)),
@@ -94,6 +96,8 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'shell:openExternal': z.tuple([Address]),
   'app:ready': z.tuple([]),
   'app:setLanguage': z.tuple([z.enum(locales)]),
+  'app:setTheme': z.tuple([z.enum(themeChoices)]),
+  'app:takeSafeStart': z.tuple([]),
   'app:setUnfinished': z.tuple([z.boolean()]),
   'window:attention': z.tuple([]),
   'windows:openConversation': z.tuple([z.strictObject({ name: Id, path: WindowPath })]),

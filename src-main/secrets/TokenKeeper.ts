@@ -54,11 +54,17 @@ const Entry = z.strictObject({ owner: z.int(), token: z.string().check(z.minLeng
 export class TokenKeeper {
   readonly #keychain: () => Promise<Keychain | null>;
   readonly #onFailure: (error: unknown) => void;
+  readonly #patienceMs: number;
   #memory: OwnedToken | null = null;
 
-  constructor(keychain: () => Promise<Keychain | null>, onFailure: (error: unknown) => void) {
+  constructor(
+    keychain: () => Promise<Keychain | null>,
+    onFailure: (error: unknown) => void,
+    patience = patienceMs,
+  ) {
     this.#keychain = keychain;
     this.#onFailure = onFailure;
+    this.#patienceMs = patience;
   }
 
   /** The token of this user. A keychain that did not answer is asked again at the next call. */
@@ -67,7 +73,7 @@ export class TokenKeeper {
     let kept: string | null | undefined;
     try {
       const keychain = await this.#keychain();
-      kept = await keychain?.getPassword(AbortSignal.timeout(patienceMs));
+      kept = await keychain?.getPassword(AbortSignal.timeout(this.#patienceMs));
     } catch (error) {
       this.#onFailure(error);
       return { kind: 'unreachable' };
@@ -81,7 +87,7 @@ export class TokenKeeper {
     try {
       const keychain = await this.#keychain();
       if (keychain) {
-        await keychain.setPassword(JSON.stringify(entry), AbortSignal.timeout(patienceMs));
+        await keychain.setPassword(JSON.stringify(entry), AbortSignal.timeout(this.#patienceMs));
         this.#memory = null;
         return 'keychain';
       }
@@ -101,7 +107,7 @@ export class TokenKeeper {
     this.#memory = null;
     try {
       const keychain = await this.#keychain();
-      await keychain?.deleteCredential(AbortSignal.timeout(patienceMs));
+      await keychain?.deleteCredential(AbortSignal.timeout(this.#patienceMs));
     } catch (error) {
       this.#onFailure(error);
     }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import type { CustomScheme } from 'electron';
+import type { Look } from '#main/accounts/FirstLooks.ts';
 import { type DesktopConfig, pageConfig } from '#main/config/desktop-config.ts';
 import { askBackEnd, type Fetch, isBackEndPath } from './back-end.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -56,6 +57,12 @@ export function withConfig(html: string, config: Record<string, unknown>): strin
     : html.replace('</head>', () => `${element}</head>`);
 }
 
+/** Names the look with which an account starts on the page's root, where `boot.js` reads it before the first paint. */
+function withLook(html: string, { locale, theme }: Look): string {
+  const named = `${locale ? ` data-first-locale="${locale}"` : ''}${theme ? ` data-first-theme="${theme}"` : ''}`;
+  return html.replace(/<html\b/, (tag) => `${tag}${named}`);
+}
+
 /** The parts of {@link createAppProtocol}: the built page, and pages that main generates. */
 export interface AppFiles {
   /** The folder of the built renderer. */
@@ -65,12 +72,14 @@ export interface AppFiles {
   fetch: Fetch;
   /** Further files by path, such as the window's title bar. */
   extra?: Readonly<Record<string, { type: string; body: string }>>;
+  /** The look for the page that is served now; null if it has its own already. */
+  look?: () => Look | null;
 }
 
 /**
  * Answers requests to `app://`: serves the page's files with the policy, and forwards the back end's paths.
  */
-export function createAppProtocol({ folder, config, fetch, extra = {} }: AppFiles) {
+export function createAppProtocol({ folder, config, fetch, extra = {}, look }: AppFiles) {
   const root = resolve(folder);
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(config),
@@ -101,8 +110,9 @@ export function createAppProtocol({ folder, config, fetch, extra = {} }: AppFile
     try {
       // A path without an extension is a route of the page; the page's router decides what to show.
       if (extension === '' || extension === '.html') {
-        const html = await readFile(resolve(root, 'index.html'), 'utf8');
-        return answer(200, withConfig(html, pageConfig(config)), 'text/html; charset=utf-8');
+        const html = withConfig(await readFile(resolve(root, 'index.html'), 'utf8'), pageConfig(config));
+        const first = look?.();
+        return answer(200, first ? withLook(html, first) : html, 'text/html; charset=utf-8');
       }
       const body = await readFile(file);
       const isHashed = path.startsWith('/assets/');

@@ -14,19 +14,22 @@ import {
 import { type AccountList, firstAccount } from '#main/accounts/AccountList.ts';
 import type { AccountSessions } from '#main/accounts/AccountSessions.ts';
 import { Accounts } from '#main/accounts/Accounts.ts';
+import type { FirstLooks } from '#main/accounts/FirstLooks.ts';
 import { downloadsFileOf, followLocale, runAccount, tokenKeeperOf } from '#main/accounts/run-account.ts';
 import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import { DownloadFolder } from '#main/downloads/DownloadFolder.ts';
 import { SavePlace } from '#main/downloads/SavePlace.ts';
-import { taskbarProgress } from '#main/downloads/taskbar-progress.ts';
+import { runningDownloads, taskbarProgress } from '#main/downloads/taskbar-progress.ts';
 import { saveText } from '#main/downloads/text-file.ts';
 import type { SharedCapabilities } from '#main/ipc/handlers.ts';
+import { tell } from '#main/ipc/register.ts';
 import type { LogFile } from '#main/log/LogFile.ts';
 import type { Log } from '#main/log/log.ts';
 import { DoNotDisturb } from '#main/notifications/DoNotDisturb.ts';
 import { Notices } from '#main/notifications/Notices.ts';
 import { ToastPictures } from '#main/notifications/ToastPictures.ts';
 import type { Proxies } from '#main/proxy/connect-proxies.ts';
+import { KeychainWaits } from '#main/secrets/KeychainWaits.ts';
 import { openExternal } from '#main/security/navigation.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import type { Spelling } from '#main/spelling/Spelling.ts';
@@ -54,6 +57,7 @@ export interface Foundation {
   /** The list of accounts. */
   list: AccountList;
   sessions: AccountSessions;
+  looks: FirstLooks;
   proxies: Proxies;
   logFile: LogFile;
   isSafeStart: boolean;
@@ -87,6 +91,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     list,
     window,
     brand,
+    looks: on.looks,
     run: async (id, page) =>
       runAccount({
         id,
@@ -100,6 +105,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
         notices,
         urgency,
         place,
+        looks: on.looks,
         icons,
         onProgress: showProgress,
       }),
@@ -115,6 +121,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
       on.onAccounts();
     },
   });
+  const allDownloads = () => accounts.open.flatMap(({ downloads }) => downloads.entries);
   const pictures = new ToastPictures(join(app.getPath('temp'), 'pasarmain-notices'));
   const doNotDisturb = new DoNotDisturb({
     quiet: () => settings.current.quiet,
@@ -146,6 +153,12 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     language,
     actions: {
       open: (path, id) => accounts.openPath(path, id),
+      setAway: (isAway, id) => {
+        const account = accounts.get(id);
+        if (account) tell(account.page, 'tray:awayChosen', { isAway });
+        // The system marks the chosen item at once, but the choice counts when the page reports it.
+        tray.refresh();
+      },
       beginQuiet: (span) => doNotDisturb.begin(span),
       endQuiet: () => doNotDisturb.end(),
       togglePause: () => doNotDisturb.togglePause(),
@@ -153,6 +166,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     },
     quiet: () => doNotDisturb.state,
     accounts: () => accounts.outside,
+    downloads: () => runningDownloads(allDownloads()),
     now: () => new Date(),
     setOverlay: (path, description) =>
       window.setOverlayIcon(path === null ? null : nativeImage.createFromPath(path), description),
@@ -172,8 +186,10 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     markTray: (isUrgent) => tray.setUrgent(isUrgent),
   });
   const place = new SavePlace({ settings, folder: downloadFolder, dialog, language, brand });
-  const showProgress = () =>
-    window.setProgress(taskbarProgress(accounts.open.flatMap(({ downloads }) => downloads.entries)));
+  const showProgress = () => {
+    window.setProgress(taskbarProgress(allDownloads()));
+    tray.showDownloads();
+  };
   powerMonitor.on('resume', () => {
     for (const { downloads } of accounts.open) downloads.retryWaiting();
   });
@@ -225,16 +241,23 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     doNotDisturb.close();
     tray.destroy();
   });
+  let isSafeStartUntold = on.isSafeStart;
   const shared: SharedCapabilities = {
     accounts,
     proxies,
     logFile,
     startSafely: on.startSafely,
+    takeSafeStart: () => {
+      const isUntold = isSafeStartUntold;
+      isSafeStartUntold = false;
+      return isUntold;
+    },
     onNavigate: on.onAccounts,
     quitting,
     language,
     log,
     version: app.getVersion(),
+    keychainWaits: new KeychainWaits((id) => accounts.tell(id, 'secrets:reachable', null)),
     settings,
     downloadFolder,
     updates,

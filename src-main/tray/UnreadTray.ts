@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { App, Menu, Tray } from 'electron';
 import type { QuietSpan, QuietState } from '#lib/rules/quiet.ts';
 import type { AccountOutside } from '#main/accounts/Accounts.ts';
+import type { RunningDownloads } from '#main/downloads/taskbar-progress.ts';
 import type { Language } from '#main/text/Language.ts';
 import { trayMenu } from './tray-menu.ts';
 
@@ -9,6 +10,8 @@ import { trayMenu } from './tray-menu.ts';
 interface TrayActions {
   /** Opens a path in an account; without one in the account that is shown. */
   open(path: string | null, account?: string): void;
+  /** Makes the others see the person of an account as away, or as online again. */
+  setAway(isAway: boolean, account: string): void;
   beginQuiet(span: QuietSpan): void;
   endQuiet(): void;
   togglePause(): void;
@@ -29,6 +32,8 @@ export interface UnreadTrayDeps {
   quiet(): QuietState;
   /** The unread messages of each account. */
   accounts(): readonly AccountOutside[];
+  /** The running downloads of all accounts. */
+  downloads(): RunningDownloads;
   now(): Date;
   /** Puts a badge on the window's taskbar button; only Windows shows it. */
   setOverlay(icon: string | null, description: string): void;
@@ -47,6 +52,8 @@ export class UnreadTray {
   readonly #deps: UnreadTrayDeps;
   readonly #tray: Tray;
   #unread = 0;
+  /** The downloads as the menu names them. */
+  #downloads: RunningDownloads | null = null;
   #blinking: NodeJS.Timeout | null = null;
   #isBlank = false;
 
@@ -71,6 +78,12 @@ export class UnreadTray {
     this.refresh();
   }
 
+  /** Names the progress of downloads in the menu, which changes only where a tenth more is saved. */
+  showDownloads(): void {
+    const { count, part } = this.#deps.downloads();
+    if (count !== this.#downloads?.count || part !== this.#downloads.part) this.refresh();
+  }
+
   /** Starts or stops the blinking of the icon: on Windows a closed window has no taskbar button that could flash. */
   setUrgent(isUrgent: boolean): void {
     if (this.#deps.platform !== 'win32' || isUrgent === (this.#blinking !== null)) return;
@@ -82,9 +95,10 @@ export class UnreadTray {
   /** Builds tooltip and menu again, for example after a change of language. */
   refresh(): void {
     if (this.#tray.isDestroyed()) return;
-    const { Menu, quiet, accounts } = this.#deps;
+    const { Menu, quiet, accounts, downloads } = this.#deps;
+    this.#downloads = downloads();
     this.#tray.setToolTip(this.#toolTip());
-    const state = { accounts: accounts(), quiet: quiet() };
+    const state = { accounts: accounts(), quiet: quiet(), downloads: this.#downloads };
     this.#tray.setContextMenu(Menu.buildFromTemplate(trayMenu(state, this.#deps)));
   }
 

@@ -3,6 +3,7 @@ import { tagOf } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { type QuietState, quietSpans } from '#lib/rules/quiet.ts';
 import type { AccountOutside } from '#main/accounts/Accounts.ts';
+import type { RunningDownloads } from '#main/downloads/taskbar-progress.ts';
 import type { Language } from '#main/text/Language.ts';
 import type { ChatOutside } from '#preload/contract.ts';
 import type { UnreadTrayDeps } from './UnreadTray.ts';
@@ -11,14 +12,14 @@ import type { UnreadTrayDeps } from './UnreadTray.ts';
 export interface TrayMenuState {
   readonly accounts: readonly AccountOutside[];
   readonly quiet: QuietState;
+  readonly downloads: RunningDownloads;
 }
 
 const lineWords = {
   signedOut: 'statusSignedOut',
   connecting: 'statusConnecting',
-  online: 'statusOnline',
   offline: 'statusOffline',
-} as const satisfies Readonly<Record<ChatOutside['line'], string>>;
+} as const satisfies Readonly<Record<Exclude<ChatOutside['line'], 'online'>, string>>;
 
 /**
  * A name as a menu label: `&` is escaped because it would underline the next letter, and a long name is cut because
@@ -61,13 +62,26 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 /** A number as menus show it. */
 const countWords = (count: number) => (count > 99 ? '99+' : String(count));
 
-/** The unread messages in the chat of an account, and whether its chat is connected. */
-function accountItems(
-  { id, unread, chat }: AccountOutside,
+/** The state of an account's chat; while it is connected, the status that the others see and that can be chosen. */
+function statusItems(
+  { id, chat }: AccountOutside,
   { language, actions }: TrayMenuParts,
 ): MenuItemConstructorOptions[] {
+  if (chat.line !== 'online') return [{ label: language.t(lineWords[chat.line]), enabled: false }];
+  return ([false, true] as const).map((isAway) => ({
+    label: language.t(isAway ? 'statusAway' : 'statusOnline'),
+    type: 'radio',
+    checked: chat.isAway === isAway,
+    click: () => actions.setAway(isAway, id),
+  }));
+}
+
+/** The status and the unread messages of an account. */
+function accountItems(account: AccountOutside, parts: TrayMenuParts): MenuItemConstructorOptions[] {
+  const { id, unread, chat } = account;
+  const { language, actions } = parts;
   return [
-    { label: language.t(lineWords[chat.line]), enabled: false },
+    ...statusItems(account, parts),
     separator,
     ...chat.unread.map(({ name, path, count }) => ({
       label: language.t('unreadChat', { name: labelOf(name), count: countWords(count) }),
@@ -104,9 +118,17 @@ function accountsItems(
   });
 }
 
+/** The downloads in words: how many run, and how far they are. */
+function downloadWords({ count, part }: RunningDownloads, language: Language): string {
+  if (count === 0) return language.t('downloads');
+  if (part === null) return language.t('downloadsRunning', { total: countWords(count) });
+  const percent = new Intl.NumberFormat(tagOf(language.locale), { style: 'percent' }).format(part);
+  return language.t('downloadsProgress', { total: countWords(count), percent });
+}
+
 /** The menu of the tray's icon. */
 export function trayMenu(
-  { accounts, quiet }: TrayMenuState,
+  { accounts, quiet, downloads }: TrayMenuState,
   parts: TrayMenuParts,
 ): MenuItemConstructorOptions[] {
   const { language, brand, actions, now } = parts;
@@ -132,7 +154,7 @@ export function trayMenu(
       checked: quiet.kind === 'paused',
       click: () => actions.togglePause(),
     },
-    { label: language.t('downloads'), click: () => actions.open(paths.downloads()) },
+    { label: downloadWords(downloads, language), click: () => actions.open(paths.downloads()) },
     { label: language.t('settings'), click: () => actions.open(paths.settings()) },
     separator,
     { label: language.t('quit', { brand }), click: () => actions.quit() },

@@ -92,6 +92,8 @@ export class PageWindow {
         webSecurity: true,
         webviewTag: false,
         spellcheck: true,
+        // Compiled code is stored from the first run on; by default only code that ran often is.
+        v8CacheOptions: 'bypassHeatCheck',
         // The chat must keep its speed in a hidden window.
         backgroundThrottling: false,
         ...(partition !== undefined && { partition }),

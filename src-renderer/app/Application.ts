@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction, when } from 'mobx';
 import { ApiClient, type Reply } from '#api/ApiClient.ts';
 import { codes } from '#api/contract/common.ts';
 import { EarlyAnswers } from '#api/EarlyAnswers.ts';
@@ -107,6 +107,11 @@ export class Application {
     host?.onSessionChange(() => window.location.reload(), new AbortController().signal);
     this.platform.setLanguage?.(currentLocale());
     i18n.on('languageChanged', () => this.platform.setLanguage?.(currentLocale()));
+    reaction(
+      () => this.theme.choice,
+      (choice) => this.platform.setTheme?.(choice),
+      { fireImmediately: true },
+    );
     this.#otherWindows.start(new AbortController().signal);
   }
 
@@ -119,7 +124,8 @@ export class Application {
   }
 
   /**
-   * Unlocking the screen often unlocks the keychain too: it is read again when the window becomes visible.
+   * Unlocking the screen often unlocks the keychain too: it is read again when the window becomes visible, and when it
+   * has answered the page of another account.
    */
   #watchKeychain(): void {
     const end = new AbortController();
@@ -130,6 +136,7 @@ export class Application {
       if (!this.session.isUnreachable) end.abort();
       else if (isBack) void this.restoreAgain();
     }, end.signal);
+    this.platform.secrets.onReachable?.(() => void this.restoreAgain(), end.signal);
   }
 
   #followAccount(): void {

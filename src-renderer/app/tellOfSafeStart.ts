@@ -3,12 +3,12 @@ import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Application } from './Application.ts';
 
-/** Says that the app started without hardware acceleration because it had stopped several times. */
+/** Says once that the app started without hardware acceleration because it had stopped several times. */
 export async function tellOfSafeStart(app: Application): Promise<void> {
-  const read = await app.platform.appSettings
-    ?.read()
-    .catch(otherwise('asking how the app started', undefined));
-  if (!read?.facts.isSafeStart) return;
+  const isSafe = await app.platform.appSettings
+    ?.takeSafeStart()
+    .catch(otherwise('asking how the app started', false));
+  if (!isSafe) return;
   await loadNamespaces(['app-settings']);
   app.toasts.show('warning', i18n.t('program.safeStart', { ns: 'app-settings' }), {
     label: i18n.t('program.safeStartDetails', { ns: 'app-settings' }),

@@ -190,6 +190,10 @@ export interface ChatPort {
   /** Resolves with the present state; changes follow as events until unwatched. */
   watchPresence(userIds: readonly string[]): Promise<readonly UserPresence[]>;
   unwatchPresence(userIds: readonly string[]): Promise<void>;
+  /** Whether the others see the user as away; changes follow as events about the user's own presence. */
+  isAway(): Promise<boolean>;
+  /** Makes the others see the user as away, or as online again, on all devices. */
+  setAway(isAway: boolean): Promise<void>;
 }
 
 /** A signed-in user's connection to the chat service; {@link ChatEvent}s report what happens on it. */

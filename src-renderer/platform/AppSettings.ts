@@ -4,6 +4,8 @@ import type { UpdateRestart } from '#lib/desktop/updates.ts';
 /** The settings of the app on this computer, separate from those of the person. */
 export interface AppSettings {
   read(): Promise<{ readonly settings: DesktopSettings; readonly facts: DesktopFacts }>;
+  /** True once in a start without hardware acceleration after crashes, of which the person should be told. */
+  takeSafeStart(): Promise<boolean>;
   /** Resolves with false if the change lasts only until the app quits. */
   change(patch: SettingsPatch): Promise<boolean>;
   /** Calls back after every change of the settings or of the state of updates, wherever it was made. */

@@ -1,5 +1,6 @@
 import type { MenuCommand } from '#lib/desktop/menu.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { ThemeChoice } from '#lib/theme.ts';
 import type { AppInstaller } from './AppInstaller.ts';
 import type { AppSettings } from './AppSettings.ts';
 import type { ConversationWindows } from './ConversationWindows.ts';
@@ -16,6 +17,8 @@ import type { SecretStore } from './secrets.ts';
 export interface ChatOutside {
   /** The state of the connection. */
   readonly line: 'signedOut' | 'connecting' | 'online' | 'offline';
+  /** True while the others see the user as away. */
+  readonly isAway: boolean;
   /** The conversations with unread messages, newest first; empty while names are hidden. */
   readonly unread: readonly { readonly name: string; readonly path: string; readonly count: number }[];
 }
@@ -112,8 +115,12 @@ export interface Platform {
   onMenuCommand?(listener: (command: MenuCommand) => void, signal: AbortSignal): void;
   /** Reports the state of the chat to a host with a menu outside the window. */
   setChat?(chat: ChatOutside): void;
+  /** Calls back when the person chooses outside the window whether the others see them as away. */
+  onAwayChosen?(listener: (isAway: boolean) => void, signal: AbortSignal): void;
   /** Reports whether quitting would lose work to a host that can be quit from outside the page. */
   setUnfinished?(isUnfinished: boolean): void;
   /** Reports the product's language to a host with its own texts, such as menus. */
   setLanguage?(locale: Locale): void;
+  /** Reports the chosen theme to a host with several accounts: an account that is added starts with it. */
+  setTheme?(choice: ThemeChoice): void;
 }

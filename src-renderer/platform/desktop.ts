@@ -62,6 +62,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
       clear: async () => {
         await bridge.request('secrets:clear');
       },
+      onReachable: (listener, signal) => listen('secrets:reachable', () => listener(), signal),
     },
     failures: {
       write: (failure) => send(bridge.request('log:report', lineOf(failure).slice(0, 4_000))),
@@ -133,6 +134,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     },
     appSettings: {
       read: () => bridge.request('settings:read'),
+      takeSafeStart: () => bridge.request('app:takeSafeStart'),
       change: (patch) => bridge.request('settings:change', patch),
       onChange: (listener, signal) => {
         listen('settings:changed', () => listener(), signal);
@@ -169,7 +171,9 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     setUnfinished: (isUnfinished) => send(bridge.request('app:setUnfinished', isUnfinished)),
     onWake: (listener, signal) => listen('system:woke', ({ sleptMs }) => listener(sleptMs), signal),
     onMenuCommand: (listener, signal) => listen('menu:command', ({ command }) => listener(command), signal),
-    setChat: ({ line, unread }) => send(bridge.request('tray:setChat', { line, unread })),
+    setChat: ({ line, isAway, unread }) => send(bridge.request('tray:setChat', { line, isAway, unread })),
+    onAwayChosen: (listener, signal) => listen('tray:awayChosen', ({ isAway }) => listener(isAway), signal),
     setLanguage: (locale) => send(bridge.request('app:setLanguage', locale)),
+    setTheme: (choice) => send(bridge.request('app:setTheme', choice)),
   };
 }

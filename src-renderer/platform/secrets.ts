@@ -19,4 +19,6 @@ export interface SecretStore {
   /** Resolves with the place, so that the user can be warned if it is only memory. */
   write(owner: number, token: string): Promise<SecretPlace>;
   clear(): Promise<void>;
+  /** Calls back when secrets that could not be read may be readable again. */
+  onReachable?(listener: () => void, signal: AbortSignal): void;
 }

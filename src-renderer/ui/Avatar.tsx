@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Presence } from '#lib/presence.ts';
+import type { ChatPresence, Presence } from '#lib/presence.ts';
 import styles from './Avatar.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -16,7 +16,7 @@ type AvatarProps = {
   name: string;
   size?: AvatarSize | undefined;
   shape?: 'circle' | 'square' | undefined;
-  presence?: Presence | undefined;
+  presence?: Presence | ChatPresence | undefined;
   /** The presence as text for screen readers. */
   presenceLabel?: string | undefined;
   /** A hairline in the colour of the surface behind, for overlapping avatars. */

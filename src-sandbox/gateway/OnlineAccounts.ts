@@ -14,6 +14,7 @@ export class OnlineAccounts {
   readonly #push: Push;
   readonly #subscribers = new Map<string, Set<string>>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();
+  readonly #forgetting = new Map<string, NodeJS.Timeout>();
   #isPlayed: (account: string) => boolean = () => false;
   #onChange: (account: string, isOnline: boolean) => void = () => {};
 
@@ -64,6 +65,8 @@ export class OnlineAccounts {
     const timer = this.#leaving.get(account);
     clearTimeout(timer);
     this.#leaving.delete(account);
+    clearTimeout(this.#forgetting.get(account));
+    this.#forgetting.delete(account);
     // Subscribers were not notified of a short absence, so a quick reconnect needs no push either.
     if (!timer) this.announce(account);
   }
@@ -74,11 +77,23 @@ export class OnlineAccounts {
     const timer = setTimeout(() => {
       this.#leaving.delete(account);
       if (this.#instances.isOnline(account)) return;
-      this.unsubscribe(account);
-      this.announce(account);
+      this.signedOut(account);
     }, limits.presenceGraceMs);
     timer.unref();
     this.#leaving.set(account, timer);
+  }
+
+  /** Ends the subscriptions of an account that has left, and forgets its custom status if it stays away. */
+  signedOut(account: string): void {
+    this.unsubscribe(account);
+    this.announce(account);
+    clearTimeout(this.#forgetting.get(account));
+    const timer = setTimeout(() => {
+      this.#forgetting.delete(account);
+      if (!this.#instances.isOnline(account)) this.#accounts.setCustomStatus(account, '');
+    }, limits.customStatusMs);
+    timer.unref();
+    this.#forgetting.set(account, timer);
   }
 
   /** Pushes the account's current status to its subscribers and to its own clients. */
@@ -95,7 +110,9 @@ export class OnlineAccounts {
 
   /** Clears the pending timers. */
   close(): void {
-    for (const timer of this.#leaving.values()) clearTimeout(timer);
-    this.#leaving.clear();
+    for (const timers of [this.#leaving, this.#forgetting]) {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    }
   }
 }

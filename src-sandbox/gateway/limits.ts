@@ -14,6 +14,8 @@ export const limits = {
   renewalGrace: 30,
   /** A closed connection still counts as online for subscribers during this time. */
   presenceGraceMs: 2000,
+  /** The time after which the custom status of an account that has left is forgotten. */
+  customStatusMs: 30_000,
   revokeWindow: 120,
   messageBytes: 12 * 1024,
   frameBytes: 512 * 1024,

@@ -47,6 +47,8 @@ const quiet: ChatPort = {
   setRemark: done,
   watchPresence: async () => [],
   unwatchPresence: done,
+  isAway: async () => false,
+  setAway: done,
 };
 
 /** The chat service as stores see it; a test case sets only the calls that it needs. */

@@ -171,6 +171,33 @@ describe('a page of one account', () => {
     await expect(ask(app, two, 'window:attention')).resolves.toEqual({ isVisible: true, isFocused: true });
   });
 
+  test('starts with the language and the theme of the one it was added from, until its page has taken them', async () => {
+    const app = await launch();
+    const one = pageOf(app);
+    await ask(app, one, 'accounts:signedIn', rani);
+    await ask(app, one, 'app:setLanguage', 'id_ID');
+    await ask(app, one, 'app:setTheme', 'dark');
+    const rootOf = async (page: WebContentsStandIn) => {
+      const { protocol } = app.electron.session.fromPartition(page.preferences.partition ?? '');
+      const reply = await protocol.handlers.get('app')?.(new Request('app://pasarmain/'));
+      return (await reply?.text())?.match(/<html[^>]*>/)?.[0];
+    };
+    const two = await addAccount(app, sinta);
+    expect(await rootOf(two)).toBe('<html data-first-locale="id_ID" data-first-theme="dark">');
+    expect(await rootOf(one)).toBe('<html>');
+    await ask(app, two, 'app:setTheme', 'dark');
+    expect(await rootOf(two)).toBe('<html>');
+    // The place of a person who signed out is taken by the next one, and its page loads again for that.
+    await ask(app, two, 'accounts:signedOut', true);
+    await ask(app, one, 'app:setTheme', 'light');
+    await ask(app, one, 'app:ready');
+    const loads = vi.spyOn(two, 'loadURL');
+    expect(await addAccount(app, sinta)).toBe(two);
+    expect(loads).toHaveBeenCalledWith('app://pasarmain/');
+    expect(await rootOf(two)).toContain('data-first-theme="light"');
+    expect(shownPage(app)).toBe(two);
+  });
+
   test('sets the language of the menus only while it is shown', async () => {
     const { app, one, two } = await launchBoth();
     await ask(app, one, 'app:setLanguage', 'en_US');
@@ -181,11 +208,29 @@ describe('a page of one account', () => {
   });
 });
 
+test('an account whose keychain was locked is told when the keychain answers another one, once', async () => {
+  const { app, one, two } = await launchBoth();
+  const { TokenKeeper } = await import('#main/secrets/TokenKeeper.ts');
+  const read = vi.spyOn(TokenKeeper.prototype, 'read');
+  const told = vi.spyOn(two, 'send');
+  read.mockResolvedValueOnce({ kind: 'unreachable' });
+  await ask(app, two, 'secrets:read', sinta.userId);
+  read.mockResolvedValueOnce({ kind: 'unreachable' });
+  await ask(app, one, 'secrets:read', rani.userId);
+  expect(told).not.toHaveBeenCalled();
+  for (const _ of [1, 2]) {
+    read.mockResolvedValueOnce({ kind: 'found', token: 't' });
+    await ask(app, one, 'secrets:read', rani.userId);
+  }
+  expect(told.mock.calls).toEqual([['secrets:reachable', null]]);
+});
+
 describe('outside the window', () => {
   test('the unread messages of all accounts are counted together, and listed by account', async () => {
     const { app, one, two } = await launchBoth();
     const chat = (name: string) => ({
       line: 'online',
+      isAway: false,
       unread: [{ name, path: '/chat/detail/user-2', count: 1 }],
     });
     await ask(app, one, 'tray:setUnreadCount', 2);

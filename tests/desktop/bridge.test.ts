@@ -62,11 +62,22 @@ test.each<[string, unknown[]]>([
     'notifications:show',
     [{ tag: 'a', title: 't', body: 'b', path: '/', answers: { userId: 0, canReply: true } }],
   ],
-  ['tray:setChat', [{ line: 'asleep', unread: [] }]],
-  ['tray:setChat', [{ line: 'online', unread: [{ name: 'a', path: 'https://evil.example/', count: 1 }] }]],
+  ['tray:setChat', [{ line: 'online', isAway: 'yes', unread: [] }]],
+  ['app:setTheme', ['sepia']],
+  ['tray:setChat', [{ line: 'asleep', isAway: false, unread: [] }]],
   [
     'tray:setChat',
-    [{ line: 'online', unread: Array.from({ length: 6 }, () => ({ name: 'a', path: '/', count: 1 })) }],
+    [{ line: 'online', isAway: false, unread: [{ name: 'a', path: 'https://evil.example/', count: 1 }] }],
+  ],
+  [
+    'tray:setChat',
+    [
+      {
+        line: 'online',
+        isAway: false,
+        unread: Array.from({ length: 6 }, () => ({ name: 'a', path: '/', count: 1 })),
+      },
+    ],
   ],
   ['downloads:start', [{ id: 'a', url: 'http://127.0.0.1/', fileName: 'a', folder: '/etc' }]],
 ])('%s refuses the arguments %j', async (name, args) => {

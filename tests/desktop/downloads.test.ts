@@ -6,7 +6,8 @@ import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { safeFileName } from '#main/downloads/file-name.ts';
 import { createDesktop } from '#platform/desktop.ts';
-import { launchDesktop } from './launch.ts';
+import type { MenuStandIn } from './electron/menus.ts';
+import { launchDesktop, trayOf } from './launch.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -48,17 +49,24 @@ test('a file is saved completely, with progress events', async () => {
     response.writeHead(200, { 'content-length': large.length });
     response.end(large);
   });
-  const { platform, folder, seen } = await launch(base);
+  const app = await launch(base);
+  const { platform, folder, seen } = app;
   const progress: [number, number | null][] = [];
+  const namedInTray: string[] = [];
+  const setMenu = vi.spyOn(trayOf(app), 'setContextMenu');
   const outcome = await platform.download({
     url: `${base}/files/a.bin`,
     fileName: 'a.bin',
     onProgress: (received, total) => progress.push([received, total]),
   });
+  for (const [menu] of setMenu.mock.calls)
+    namedInTray.push(...(menu as MenuStandIn).labels.filter((label) => label.startsWith('Downloads')));
   expect(outcome).toEqual({ kind: 'saved', path: join(folder, 'a.bin') });
   expect(readFileSync(join(folder, 'a.bin')).equals(large)).toBe(true);
   expect(progress.length).toBeGreaterThan(1);
   expect(progress.at(-1)).toEqual([large.length, large.length]);
+  expect(namedInTray.join()).toMatch(/Downloads \(1, \d+%\)/);
+  expect(namedInTray.at(-1)).toBe('Downloads');
 
   const [entry] = (await platform.downloads?.read()) ?? [];
   expect(entry).toMatchObject({ state: 'saved', path: join(folder, 'a.bin'), received: large.length });

@@ -95,7 +95,7 @@ describe('the application menu', () => {
   test('disables items that cannot act: without a sign-in, without a conversation, in a window alone, and at the end of the zoom', async () => {
     const app = await launchDesktop();
     expect(canAct(app)).toEqual(['find', 'zoomIn', 'zoomOut']);
-    await app.desktop.request('tray:setChat', { line: 'online', unread: [] });
+    await app.desktop.request('tray:setChat', { line: 'online', isAway: false, unread: [] });
     const list = ['nextConversation', 'previousConversation', 'nextUnread'];
     expect(canAct(app)).toEqual(['find', 'zoomIn', 'zoomOut', ...list]);
     pageOf(app).goesTo('app://pasarmain/chat/detail/user-2');
@@ -109,7 +109,7 @@ describe('the application menu', () => {
     alone?.focus();
     app.electron.app.emit('browser-window-focus', {}, alone);
     expect(canAct(app)).toEqual(['actualSize', 'zoomOut', 'searchHere']);
-    await app.desktop.request('tray:setChat', { line: 'signedOut', unread: [] });
+    await app.desktop.request('tray:setChat', { line: 'signedOut', isAway: false, unread: [] });
     expect(canAct(app)).toEqual(['actualSize', 'zoomOut']);
   });
 });

@@ -46,6 +46,33 @@ describe('the start', () => {
   });
 });
 
+test('a safe start is told once, by the page that is shown', async () => {
+  const app = await launchDesktop({ prepare: startsIn('3') });
+  await app.desktop.request('accounts:signedIn', { userId: 20_005, name: 'Rani', avatar: '' });
+  const one = app.seen.views[0]?.webContents;
+  await app.desktop.request('accounts:add');
+  const two = app.seen.views.at(-1)?.webContents;
+  const take = (page: typeof one) =>
+    app.electron.ipcMain.receive(
+      { sender: page, senderFrame: page?.mainFrame ?? null },
+      'app:takeSafeStart',
+      [],
+    );
+  expect([await take(one), await take(two), await take(two), await take(one)]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  // The settings say it as long as the app runs.
+  expect(await isSafe(app)).toBe(true);
+});
+
+test('an ordinary start is told by no page', async () => {
+  const app = await launchDesktop();
+  await expect(app.desktop.request('app:takeSafeStart')).resolves.toBe(false);
+});
+
 test('a learned word is listed, and can be forgotten', async () => {
   const app = await launchDesktop();
   const { words } = app.electron.session.defaultSession;

@@ -129,6 +129,29 @@ test('a token that the keychain refuses is kept in memory, and an old token sign
   expect(await keeper().read(2)).toEqual({ kind: 'none' });
 });
 
+test('a keychain that does not answer in time is unreachable, takes no token, and keeps nobody waiting', async () => {
+  const silent = (signal?: AbortSignal | null) =>
+    new Promise<never>((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    );
+  const keychain = {
+    getPassword: silent,
+    setPassword: (_text: string, signal?: AbortSignal | null) => silent(signal),
+    deleteCredential: silent,
+  };
+  const failures: unknown[] = [];
+  const keeper = new TokenKeeper(
+    async () => keychain,
+    (error) => failures.push(error),
+    20,
+  );
+  expect(await keeper.read(1)).toEqual({ kind: 'unreachable' });
+  expect(await keeper.write({ owner: 1, token: 't' })).toBe('memory');
+  expect(await keeper.read(1)).toEqual({ kind: 'found', token: 't' });
+  await keeper.clear();
+  expect(failures).toHaveLength(3);
+});
+
 test.each(['', 'a-bare-token', '{"owner":"1","token":"t"}', '{"owner":1,"token":""}', '[]'])(
   'an entry %j was not written by this version and is ignored',
   async (text) => {

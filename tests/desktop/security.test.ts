@@ -82,7 +82,7 @@ test('the policy allows the installation’s map, with separate hosts for tiles 
 test('the scheme is registered without a bypass of the policy', async () => {
   const app = await launchDesktop();
   expect(app.seen.schemes).toHaveLength(1);
-  expect(app.seen.schemes[0]?.privileges).toMatchObject({ standard: true, secure: true });
+  expect(app.seen.schemes[0]?.privileges).toMatchObject({ standard: true, secure: true, codeCache: true });
   expect(app.seen.schemes[0]?.privileges?.bypassCSP).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Launched, launchDesktop, settingsOf, trayOf, windowOf } from './launch.ts';
+import { type Launched, launchDesktop, pageOf, settingsOf, trayOf, windowOf } from './launch.ts';
 
 const notice = { tag: 'user-2', title: 'Intan', body: 'Halo', path: '/chat/detail/user-2' };
 const shownCount = (app: Launched) => app.seen.notifications.filter(({ state }) => state === 'shown').length;
@@ -16,6 +16,7 @@ describe('the menu', () => {
     expect(trayOf(app).menu.labels).toContain('Not signed in');
     await app.desktop.request('tray:setChat', {
       line: 'online',
+      isAway: false,
       unread: [
         { name: 'Intan & Bagas', path: '/chat/detail/group-1', count: 3 },
         { name: 'R'.repeat(60), path: '/chat/detail/user-3', count: 120 },
@@ -33,6 +34,50 @@ describe('the menu', () => {
     expect(heard).toEqual(['/chat/detail/group-1']);
   });
 
+  test('offers the status as others see it while the chat is connected, and shows it once the page reports it', async () => {
+    const app = await launchDesktop();
+    const chat = (line: 'online' | 'offline', isAway: boolean) =>
+      app.desktop.request('tray:setChat', { line, isAway, unread: [] });
+    const status = () =>
+      trayOf(app)
+        .menu.all.filter(({ label }) => label === 'Online' || label === 'Away')
+        .map(({ label, type, checked }) => [label, type, checked]);
+    await chat('offline', true);
+    expect(status()).toEqual([]);
+    await chat('online', false);
+    const before = [
+      ['Online', 'radio', true],
+      ['Away', 'radio', false],
+    ];
+    expect(status()).toEqual(before);
+    const chosen: boolean[] = [];
+    app.desktop.on('tray:awayChosen', ({ isAway }) => chosen.push(isAway));
+    // The window is closed all the while.
+    expect(windowOf(app).isVisible()).toBe(false);
+    const { menu } = trayOf(app);
+    menu.choose('Away');
+    expect(chosen).toEqual([true]);
+    expect(windowOf(app).isVisible()).toBe(false);
+    // The system has marked the clicked item, so the menu is made anew.
+    expect(trayOf(app).menu).not.toBe(menu);
+    expect(status()).toEqual(before);
+    await chat('online', true);
+    expect(status().map(([, , checked]) => checked)).toEqual([false, true]);
+    trayOf(app).menu.choose('Online');
+    expect(chosen).toEqual([true, false]);
+  });
+
+  test('says that the chat connects while its page loads again, and that nobody is signed in if the page finds nobody', async () => {
+    const app = await launchDesktop();
+    await app.desktop.request('tray:setChat', { line: 'online', isAway: true, unread: [] });
+    pageOf(app).reload();
+    expect(trayOf(app).menu.labels).toContain('Connecting…');
+    await app.desktop.request('accounts:signedOut', false);
+    expect(trayOf(app).menu.labels).toContain('Not signed in');
+    pageOf(app).reload();
+    expect(trayOf(app).menu.labels).toContain('Not signed in');
+  });
+
   test('the page of a conversation alone reports nothing about the chat', async () => {
     const app = await launchDesktop();
     await app.desktop.request('windows:openConversation', { name: 'user-2', path: '/chat/window/user-2' });
@@ -40,7 +85,7 @@ describe('the menu', () => {
     if (!page) throw new Error('no window');
     await vi.waitFor(() => expect(page.isLoaded).toBe(true));
     const from = { sender: page, senderFrame: page.mainFrame };
-    await app.electron.ipcMain.receive(from, 'tray:setChat', [{ line: 'online', unread: [] }]);
+    await app.electron.ipcMain.receive(from, 'tray:setChat', [{ line: 'online', isAway: false, unread: [] }]);
     expect(trayOf(app).menu.labels).toContain('Not signed in');
   });
 

@@ -42,6 +42,25 @@ async function bothOnline(desktop: StandInDesktop): Promise<void> {
   await expect.poll(online, { timeout: 60_000 }).toBe(2);
 }
 
+/** A person who chats in a browser. */
+async function inBrowser(person: keyof typeof people): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: sandbox.url,
+    storageState: await sessionState(sandbox, person),
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+  });
+  return context.newPage();
+}
+
+/** Opens the sign-in for another account, and resolves with its page. */
+async function addAccount(desktop: StandInDesktop): Promise<Page> {
+  await desktop.page.getByRole('button', { name: 'Accounts' }).click();
+  await desktop.page.getByRole('menuitem', { name: 'Add account' }).click();
+  await expect.poll(async () => (await desktop.shownPage()) !== desktop.page, { timeout: 30_000 }).toBe(true);
+  return desktop.shownPage();
+}
+
 /** Waits for the notice with this text; resolves with its position and title. */
 async function noticeOf(desktop: StandInDesktop, body: string) {
   const find = async () => (await desktop.seen()).notifications.findLastIndex((each) => each.body === body);
@@ -59,23 +78,11 @@ test.runIf(isPossible)(
       usesKeychain: keychain.bus,
     });
     await signInAs(desktop, sandbox, 'player');
-    await desktop.page.getByRole('button', { name: 'Accounts' }).click();
-    await desktop.page.getByRole('menuitem', { name: 'Add account' }).click();
-    await expect
-      .poll(async () => (await desktop.shownPage()) !== desktop.page, { timeout: 30_000 })
-      .toBe(true);
-    const second = await desktop.shownPage();
+    const second = await addAccount(desktop);
     await logInByPhone(second, sandbox, 'otherPlayer');
     await second.getByText('Login Successful!').waitFor();
     await bothOnline(desktop);
-    const buyer = await (
-      await browser.newContext({
-        baseURL: sandbox.url,
-        storageState: await sessionState(sandbox, 'buyer'),
-        locale: 'en-US',
-        viewport: { width: 1280, height: 800 },
-      })
-    ).newPage();
+    const buyer = await inBrowser('buyer');
     await write(buyer, player.id, 'Halo Intan');
     // The player's page is not shown: a notice names its account, and a click leads there.
     const told = await noticeOf(desktop, 'Halo Intan');
@@ -112,6 +119,58 @@ test.runIf(isPossible)(
     expect((await desktop.seen()).trayMenu.join()).not.toContain(player.name);
     await say(buyer, 'Dan sekarang?');
     await row(otherPage, 'Dan sekarang?').waitFor();
+    await desktop.close();
+  },
+);
+
+test.runIf(isPossible)(
+  'an added account has the look of the first, the tray sets the status that others see, and a locked keychain loses neither',
+  { timeout: 300_000 },
+  async () => {
+    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+    let desktop = await openDesktop(context, sandbox.url, { usesKeychain: keychain.bus });
+    await signInAs(desktop, sandbox, 'player');
+    const language = (page: Page) => page.getByRole('banner').getByRole('combobox');
+    await desktop.page.getByRole('button', { name: /^Theme/ }).click();
+    await expect(desktop.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await language(desktop.page).selectOption('id_ID');
+    await desktop.page.getByRole('button', { name: 'Akun', exact: true }).click();
+    await desktop.page.getByRole('menuitem', { name: 'Tambah akun' }).click();
+    await expect
+      .poll(async () => (await desktop.shownPage()) !== desktop.page, { timeout: 30_000 })
+      .toBe(true);
+    const second = await desktop.shownPage();
+    await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(second.locator('html')).toHaveAttribute('lang', 'id-ID');
+    await language(second).selectOption('en_US');
+    await logInByPhone(second, sandbox, 'otherPlayer');
+    await second.getByText('Login Successful!').waitFor();
+    await bothOnline(desktop);
+
+    // The first account's person chooses while the window is closed.
+    const buyer = await inBrowser('buyer');
+    await buyer.goto(`/chat/detail/user-${player.id}`);
+    const header = buyer.getByRole('main').locator('header').filter({ hasText: player.name });
+    await header.getByText('Online', { exact: true }).waitFor();
+    await desktop.closeWindow();
+    await desktop.chooseInTray('Away');
+    await header.getByText('Away', { exact: true }).waitFor();
+    const checked = async () => (await desktop.seen()).trayChecked;
+    await expect.poll(checked, { timeout: 30_000 }).toEqual(['Away', 'Online']);
+    await desktop.chooseInTray('Online');
+    await header.getByText('Online', { exact: true }).waitFor();
+
+    keychain.lock();
+    desktop = await desktop.restart();
+    const locked = (await desktop.shownPage()).getByText('which is locked or does not answer');
+    await locked.waitFor({ timeout: 60_000 });
+    const named = (await desktop.seen()).trayMenu.join();
+    expect(named).toContain(player.name);
+    expect(named).toContain(otherPlayer.name);
+    await keychain.unlock();
+    // One answer of the keychain brings the other account back too.
+    await (await desktop.shownPage()).getByRole('button', { name: 'Try again' }).click();
+    await bothOnline(desktop);
     await desktop.close();
   },
 );

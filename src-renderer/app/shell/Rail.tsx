@@ -19,7 +19,7 @@ const AccountSwitcher = lazy(() => import('./AccountSwitcher.tsx'));
 /** The dark navigation rail at the left of the desktop frame. */
 export const Rail = observer(function Rail({ place }: { place: Place | null }) {
   const { t } = useTranslation('shell');
-  const { config, session, platform } = useServices();
+  const { badges, config, session, platform } = useServices();
   return (
     <nav className={styles.rail} aria-label={t('navigation')} data-pane="">
       <LogoMark label={config.brand} className={styles.logo} />
@@ -45,11 +45,16 @@ export const Rail = observer(function Rail({ place }: { place: Place | null }) {
         <Link
           to={meItem.to}
           className={classes(styles.item, styles.me, place === 'me' && styles.on)}
-          aria-label={t('nav.me')}
+          aria-label={badges.isAway ? t('nav.meAway') : t('nav.me')}
           aria-current={place === 'me' ? 'page' : undefined}
         >
           {session.self ? (
-            <Avatar src={session.self.avatar.medium} name="" size={32} presence="online" />
+            <Avatar
+              src={session.self.avatar.medium}
+              name=""
+              size={32}
+              presence={badges.isAway ? 'away' : 'online'}
+            />
           ) : (
             <Icon name={meItem.icon} className={styles.icon} />
           )}

@@ -28,6 +28,11 @@ export class SdkCaller {
     this.#host = host;
   }
 
+  /** The user who is signed in. */
+  get selfId(): string {
+    return this.#host.selfId;
+  }
+
   /** Performs a call whose result has fields. */
   async call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields> {
     return fields(await this.#data(perform));

@@ -114,8 +114,13 @@ export function profileFromSdk(value: unknown): Profile {
   };
 }
 
-/** Whether a user is online, by the user status. */
+/** The custom status that marks a user as away; every other one, such as another product's, means online. */
+export const awayStatus = 'away';
+
+/** A user's online status, by the state of their connection and their custom status. */
 export function presenceFromSdk(value: unknown): UserPresence {
   const given = fields(value);
-  return { userId: text(given.userID, 128), isOnline: number(given.statusType, 0, 10, 0) === 1 };
+  const isOnline = number(given.statusType, 0, 10, 0) === 1;
+  const connected = given.customStatus === awayStatus ? 'away' : 'online';
+  return { userId: text(given.userID, 128), presence: isOnline ? connected : 'offline' };
 }

@@ -41,6 +41,8 @@ const plain: Readonly<Record<PlainMethod, true>> = {
   setRemark: true,
   watchPresence: true,
   unwatchPresence: true,
+  isAway: true,
+  setAway: true,
 };
 
 const ofGroups: Readonly<Record<keyof GroupPort, true>> = {

@@ -1,3 +1,4 @@
+import type { ChatPresence } from '../presence.ts';
 import { isReservedUserId } from '../rules/reserved.ts';
 import type { MessageBody } from './bodies.ts';
 import type { ConversationId } from './ids.ts';
@@ -77,8 +78,8 @@ export interface Profile {
   readonly avatar: string;
 }
 
-/** A user's connection to the chat service. */
+/** A user's online status in the chat. */
 export interface UserPresence {
   readonly userId: string;
-  readonly isOnline: boolean;
+  readonly presence: ChatPresence;
 }

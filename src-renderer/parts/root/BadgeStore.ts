@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Counts that the shell shows in its navigation; the features set them. */
+/** Counts and marks that the shell shows in its navigation; the features set them. */
 export class BadgeStore {
   unreadMessages = 0;
   /** The number of orders that need an action of this user. */
@@ -9,6 +9,8 @@ export class BadgeStore {
   unreadNotice: string | null = null;
   /** The number of requests to join groups that wait for this user's answer. */
   groupApplications = 0;
+  /** True while the others see the user as away. */
+  isAway = false;
 
   constructor() {
     makeAutoObservable(this);
@@ -28,6 +30,10 @@ export class BadgeStore {
 
   setGroupApplications(count: number): void {
     this.groupApplications = count;
+  }
+
+  setAway(isAway: boolean): void {
+    this.isAway = isAway;
   }
 
   /** The number of waiting items in the chat: unread messages, and requests to answer. */

@@ -1,13 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
-
-/** A theme that can be shown. */
-export type Theme = 'light' | 'dark';
-/** A choice of the person; `system` follows the operating system. */
-export type ThemeChoice = Theme | 'system';
-
-/** The storage key of a chosen theme; `boot.js` reads it before the first paint. */
-export const themeKey = 'theme';
+import { type Theme, type ThemeChoice, themeKey } from '#lib/theme.ts';
 
 /** The current theme: the system's, or the chosen one. `data-theme` on the page always names it. */
 export class ThemeStore {

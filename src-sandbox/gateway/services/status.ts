@@ -82,10 +82,7 @@ export const statusCommands = [
         : chat.instances.onLine(line)?.id;
       if (leaver !== undefined) chat.clients.end(leaver, signedOut);
       const gone = chat.instances.detach(line);
-      if (gone) {
-        chat.presence.unsubscribe(gone);
-        chat.presence.announce(gone);
-      }
+      if (gone) chat.presence.signedOut(gone);
       return {};
     },
     true,

@@ -30,9 +30,9 @@ export class MenuStandIn implements Part<Electron.Menu, 'popup' | 'getMenuItemBy
   popup = () => {
     seen.popups.push(this);
   };
-  /** Simulates a click on the item with this label. */
-  choose(label: string) {
-    const item = this.all.find((it) => it.label === label) as { click?: () => void } | undefined;
+  /** Simulates a click on the item with this label, the first one or the one at a place. */
+  choose(label: string, place = 0) {
+    const item = this.all.filter((it) => it.label === label)[place] as { click?: () => void } | undefined;
     if (!item?.click) throw new Error(`No item "${label}" among ${this.labels.join(', ')}`);
     item.click();
   }

@@ -72,6 +72,8 @@ async function answer(message: ToHost): Promise<unknown> {
         })),
         openedOutside: seen.openedOutside,
         trayMenu: seen.trays[0]?.menu.all.flatMap(({ label }) => (label ? [label] : [])) ?? [],
+        trayChecked:
+          seen.trays[0]?.menu.all.flatMap(({ label, checked }) => (label && checked ? [label] : [])) ?? [],
         isWindowVisible: seen.windows[0]?.visible ?? false,
         shownView: seen.views.findIndex(({ isShown }) => isShown),
       } satisfies StandInSnapshot;
@@ -79,6 +81,8 @@ async function answer(message: ToHost): Promise<unknown> {
       return seen.notifications[message.index]?.clicks();
     case 'replyInNotification':
       return seen.notifications[message.index]?.replies(message.text);
+    case 'chooseInTray':
+      return seen.trays[0]?.menu.choose(message.label, message.place);
     case 'closeWindow':
       return seen.windows[0]?.close();
     case 'sleep':

@@ -14,6 +14,7 @@ export type ToHost =
   | { id: number; kind: 'clickNotification'; index: number }
   | { id: number; kind: 'replyInNotification'; index: number; text: string }
   | { id: number; kind: 'closeWindow' }
+  | { id: number; kind: 'chooseInTray'; label: string; place: number }
   | { id: number; kind: 'sleep' };
 
 /** Messages of that process: that it is ready, a reply, an event of main for a page, or a further page. */
@@ -50,6 +51,8 @@ export interface SeenSnapshot {
 export interface StandInSnapshot extends SeenSnapshot {
   /** The labels of the tray's menu, including its submenus. */
   trayMenu: string[];
+  /** The words of the items that have a tick or a dot. */
+  trayChecked: string[];
   isWindowVisible: boolean;
   /** The index of the view that the main window shows. */
   shownView: number;

@@ -51,6 +51,8 @@ export interface StandInDesktop extends OpenDesktop {
   replyInNotification(index: number, text: string): Promise<void>;
   /** Closes the window to the tray. */
   closeWindow(): Promise<void>;
+  /** Clicks an item of the tray's menu: the one at this place among those with the same words. */
+  chooseInTray(label: string, place?: number): Promise<void>;
   /** Puts the machine to sleep and wakes it. */
   sleep(): Promise<void>;
   /** The page of the account that the main window shows. */
@@ -203,6 +205,7 @@ export async function openDesktop(
     clickNotification: async (index) => void (await host.ask({ kind: 'clickNotification', index })),
     replyInNotification: async (index, text) =>
       void (await host.ask({ kind: 'replyInNotification', index, text })),
+    chooseInTray: async (label, place = 0) => void (await host.ask({ kind: 'chooseInTray', label, place })),
     closeWindow: async () => void (await host.ask({ kind: 'closeWindow' })),
     sleep: async () => void (await host.ask({ kind: 'sleep' })),
     restart: async () => {

@@ -211,12 +211,7 @@ const PeerAvatar = observer(function PeerAvatar(props: {
   const { t } = useTranslation('conversations');
   const { presence } = useStore(ChatStore);
   const picture = (
-    <Avatar
-      src={avatar}
-      name=""
-      size={36}
-      presence={hasPresence(peer) ? (presence.isOnline(peer.id) ? 'online' : 'offline') : undefined}
-    />
+    <Avatar src={avatar} name="" size={36} presence={hasPresence(peer) ? presence.of(peer.id) : undefined} />
   );
   // System and service accounts have no profile page.
   if (isReservedUserId(Number(peer.id))) return picture;
@@ -236,11 +231,7 @@ const Status = observer(function Status({ store, peer }: StatusProps) {
   const { presence } = useStore(ChatStore);
   if (peer.kind === 'group') return <GroupStatus store={store} />;
   const isTyping = store.typing.isPeerTyping;
-  const words = isTyping
-    ? t('typing')
-    : hasPresence(peer)
-      ? t(presence.isOnline(peer.id) ? 'online' : 'offline')
-      : t('verified');
+  const words = isTyping ? t('typing') : hasPresence(peer) ? t(presence.of(peer.id)) : t('verified');
   return (
     <p className={classes(styles.status, isTyping && styles.typing)} aria-live="polite">
       {words}

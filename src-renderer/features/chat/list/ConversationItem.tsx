@@ -70,7 +70,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const preferences = useStore(PreferenceStore);
   const isReadShown = useChatFeature('ReadStatus') && preferences.showsReadStatus;
   const tick = ownTick(conversation, isReadShown);
-  const isOnline = hasPresence && chat.presence.isOnline(conversation.peerId);
+  const presence = hasPresence ? chat.presence.of(conversation.peerId) : undefined;
   const requests = useStore(ApplicationStore).countIn(conversation.id);
   const { t: groupWords } = useTranslation('chat-applications');
   const line = useLastLine(conversation, isOpen);
@@ -81,7 +81,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
       name,
       topic?.communityName ?? null,
       isServiceAccount(conversation) && t('verified'),
-      isOnline && t('online'),
+      presence !== undefined && presence !== 'offline' && t(presence),
       conversation.unreadCount > 0 && t('unread', { count: conversation.unreadCount }),
       conversation.unreadCount === 0 && conversation.isMarkedUnread === true && t('markedUnread'),
       conversation.mention !== 'none' && t(mentionWords[conversation.mention]),
@@ -130,12 +130,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
       {/* No aria-label: it would have to contain the visible text word for word, in the same order. */}
       <span className="sr-only">{sentence}</span>
       {isUser ? (
-        <Avatar
-          src={conversation.avatar}
-          name=""
-          size={48}
-          presence={hasPresence ? (isOnline ? 'online' : 'offline') : undefined}
-        />
+        <Avatar src={conversation.avatar} name="" size={48} presence={presence} />
       ) : (
         <GroupAvatar
           id={conversation.id}

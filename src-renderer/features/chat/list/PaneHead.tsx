@@ -53,11 +53,12 @@ export const PaneHead = observer(function PaneHead() {
 });
 
 /** The actions on the whole list. */
-function ListMenu() {
+const ListMenu = observer(function ListMenu() {
   const { t } = useTranslation('conversations');
   const { t: searchWords } = useTranslation('chat-search');
   const { toasts } = useServices();
-  const { list } = useStore(ChatStore);
+  const { list, presence } = useStore(ChatStore);
+  const { isAway } = presence.own;
   const messageSearch = useStore(SearchStore);
   const joining = useStore(JoinStore);
   const hasSearch = useChatFeature('MessageSearch');
@@ -101,7 +102,15 @@ function ListMenu() {
           icon: 'check-check',
           perform: () => list.markAllRead().catch(() => toasts.error(t('actions.failed'))),
         },
+        {
+          id: 'status',
+          name: t(isAway ? 'status.setOnline' : 'status.setAway'),
+          icon: isAway ? 'sun' : 'moon',
+          perform: async () => {
+            if (!(await presence.own.choose(!isAway))) toasts.error(t('status.failed'));
+          },
+        },
       ]}
     />
   );
-}
+});

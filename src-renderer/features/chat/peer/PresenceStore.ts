@@ -1,30 +1,36 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { UserPresence } from '#im/records.ts';
+import type { ChatPresence } from '#lib/presence.ts';
 import { otherwise } from '#lib/report.ts';
+import { OwnStatus } from './OwnStatus.ts';
 
 /** The time for which the view must rest before the users in it are requested; rows that scroll past are not. */
 const restMs = 150;
 /** The most users in one request. */
 const batch = 100;
 
-/** The online status of the users in view. */
+/** The online status of the users in view, and of the user. */
 export class PresenceStore {
-  readonly #online = observable.map<string, boolean>();
+  readonly own: OwnStatus;
+  readonly #presences = observable.map<string, ChatPresence>();
   readonly #watchers = new Map<string, number>();
   /** The users the service was asked to report. */
   readonly #subscribed = new Set<string>();
   readonly #port: () => ChatPort | null;
+  readonly #selfId: string;
   #rest: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(port: () => ChatPort | null) {
+  constructor(port: () => ChatPort | null, selfId: string) {
     this.#port = port;
-    makeAutoObservable(this);
+    this.#selfId = selfId;
+    this.own = new OwnStatus(port);
+    makeAutoObservable(this, { own: false });
   }
 
-  /** True for a watched user known to be online. */
-  isOnline(userId: string): boolean {
-    return this.#online.get(userId) ?? false;
+  /** The status of a watched user; offline while it is unknown. */
+  of(userId: string): ChatPresence {
+    return this.#presences.get(userId) ?? 'offline';
   }
 
   /** Watches users while they are in view; the returned function stops watching. */
@@ -41,14 +47,19 @@ export class PresenceStore {
     };
   }
 
-  /** Subscribes again for all watched users: subscriptions end with the connection. */
+  /** Subscribes again for all watched users, because subscriptions end with the connection. */
   refresh(): void {
     this.#subscribed.clear();
     this.#settleSoon();
+    void this.own.resume();
   }
 
   ingest(presences: readonly UserPresence[]): void {
-    for (const { userId, isOnline } of presences) this.#online.set(userId, isOnline);
+    for (const { userId, presence } of presences) {
+      this.#presences.set(userId, presence);
+      // Another client of the user that leaves says nothing about the status of this one.
+      if (userId === this.#selfId && presence !== 'offline') this.own.ingest(presence === 'away');
+    }
   }
 
   #settleSoon(): void {

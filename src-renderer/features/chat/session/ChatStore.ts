@@ -34,6 +34,7 @@ import { LossRecord } from './LossRecord.ts';
 import { NoticeAnswers, type NoticeAnswersHost } from './NoticeAnswers.ts';
 import { Outages, type OutagesHost } from './Outages.ts';
 import { type OutboxHost, OutboxStore } from './OutboxStore.ts';
+import { keepOwnStatusOutside } from './own-status-outside.ts';
 import { ReceiptSupport } from './ReceiptSupport.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { ShownConversations } from './ShownConversations.ts';
@@ -114,7 +115,7 @@ export class ChatStore
       });
     this.outages = new Outages(this);
     this.drafts = new DraftStore(this.cache, this.self.userId, browserWindows());
-    this.presence = new PresenceStore(port);
+    this.presence = new PresenceStore(port, this.self.userId);
     this.contacts = new ContactStore(this);
     this.#memory = new ServiceMemory(port);
     this.list = new ConversationListStore(this);
@@ -284,6 +285,7 @@ export class ChatStore
     attention.onChange(() => this.#onAttention(), signal);
     keepUnreadBadges(this.list, this.#services);
     keepChatOutside(this, root);
+    keepOwnStatusOutside(this.presence.own, this.#services);
     new NoticeAnswers(this, root);
     whenHiddenForLong(() => runInAction(() => this.conversations.unload()), signal);
     this.#services.platform.onWake?.((sleptMs) => this.line.woke(sleptMs), signal);

@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { PreferenceStore, type Root, type Services } from '#parts/root/index.tsx';
 import type { ChatOutside } from '#platform/Platform.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { OwnStatus } from '../peer/OwnStatus.ts';
 import type { ChatLine } from './ChatLine.ts';
 
 /** Keeps the badges outside the chat equal to the list's unread counts, until the session ends. */
@@ -46,7 +47,15 @@ function lineOutside({ isOffline, port }: Pick<ChatLine, 'isOffline' | 'port'>):
 
 /** Keeps the chat's state outside the window up to date, until the session ends. */
 export function keepChatOutside(
-  { list, line }: { list: Pick<ConversationListStore, 'sorted'>; line: Pick<ChatLine, 'isOffline' | 'port'> },
+  {
+    list,
+    line,
+    presence,
+  }: {
+    list: Pick<ConversationListStore, 'sorted'>;
+    line: Pick<ChatLine, 'isOffline' | 'port'>;
+    presence: { readonly own: Pick<OwnStatus, 'isAway'> };
+  },
   root: Root,
 ): void {
   const { platform, signal } = root.services;
@@ -55,6 +64,7 @@ export function keepChatOutside(
   reaction(
     (): ChatOutside => ({
       line: lineOutside(line),
+      isAway: presence.own.isAway,
       // A name is as private as a message.
       unread: preferences.hidesPreviews ? [] : unreadOutside(list),
     }),
@@ -67,8 +77,9 @@ export function keepChatOutside(
 export function clearUnreadBadges({ badges, platform }: Pick<Services, 'badges' | 'platform'>): void {
   badges.setUnreadMessages(0);
   badges.setUnreadNotice(null);
+  badges.setAway(false);
   platform.setUnreadCount(0);
-  platform.setChat?.({ line: 'signedOut', unread: [] });
+  platform.setChat?.({ line: 'signedOut', isAway: false, unread: [] });
   // The notifications were for the user who signed out.
   platform.clearAllNotifications();
 }

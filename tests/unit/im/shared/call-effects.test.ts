@@ -62,6 +62,8 @@ const learned: Readonly<Record<PortMethod, readonly unknown[] | 'list' | 'servic
   contact: 'nothing',
   watchPresence: 'nothing',
   unwatchPresence: 'nothing',
+  isAway: 'nothing',
+  setAway: 'service',
   'groups.get': 'nothing',
   'groups.find': 'nothing',
   'groups.noticeMark': 'nothing',

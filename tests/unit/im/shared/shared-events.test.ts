@@ -62,7 +62,7 @@ describe('every event of the service', () => {
     removed: { kind: 'removed', conversationId: 'user-2', ids: ['m'] },
     deleted: { kind: 'deleted', conversationId: 'user-2' },
     typing: { kind: 'typing', conversationId: 'user-2', isTyping: true },
-    presence: { kind: 'presence', presences: [{ userId: '2', isOnline: true }] },
+    presence: { kind: 'presence', presences: [{ userId: '2', presence: 'online' }] },
     profiles: { kind: 'profiles', profiles: [{ userId: '2', nick: 'Intan', avatar: '' }] },
     contacts: { kind: 'contacts', contacts: [{ userId: '2', nick: 'Intan', avatar: '', remark: 'Tan' }] },
     reactions: {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DownloadEntry } from '#lib/desktop/downloads.ts';
-import { taskbarProgress } from '#main/downloads/taskbar-progress.ts';
+import {
+  type RunningDownloads,
+  runningDownloads,
+  taskbarProgress,
+} from '#main/downloads/taskbar-progress.ts';
 
 const entry = (state: DownloadEntry['state'], received: number, total: number | null): DownloadEntry => ({
   id: `${state}-${received}`,
@@ -35,4 +39,12 @@ test.each<[string, DownloadEntry[], { fraction: number; mode: string }]>([
   ],
 ])('the taskbar shows for %s', (_what, entries, shown) => {
   expect(taskbarProgress(entries)).toEqual(shown);
+});
+
+test.each<[string, DownloadEntry[], RunningDownloads]>([
+  ['nothing', [entry('saved', 9, 9), entry('paused', 5, 10)], { count: 0, part: null }],
+  ['one of unknown length', [entry('running', 5, null)], { count: 1, part: null }],
+  ['several, in tenths', [entry('running', 59, 100), entry('queued', 0, 100)], { count: 2, part: 0.2 }],
+])('the tray names of %s the number and the progress', (_what, entries, named) => {
+  expect(runningDownloads(entries)).toEqual(named);
 });

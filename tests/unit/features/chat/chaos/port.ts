@@ -124,5 +124,6 @@ export function portOf(host: PortHost): ChatPort {
     setTyping: async () => undefined,
     watchPresence: async () => [],
     unwatchPresence: async () => undefined,
+    isAway: async () => false,
   });
 }

@@ -77,7 +77,7 @@ describe('a row of the list', () => {
   test('shows whether the peer is online, and follows changes', async () => {
     const { container, tell } = await item();
     expect(avatar(container)?.dataset.presence).toBe('offline');
-    await act(async () => tell({ kind: 'presence', presences: [{ userId: '20002', isOnline: true }] }));
+    await act(async () => tell({ kind: 'presence', presences: [{ userId: '20002', presence: 'online' }] }));
     // Presence events are taken in portions, so the change appears after a moment.
     await waitFor(() => expect(avatar(container)?.dataset.presence).toBe('online'));
   });

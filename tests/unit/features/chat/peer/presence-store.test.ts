@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers());
 
 test('the presence of rows that scroll past is not requested, that of rows in view is once scrolling stops', () => {
   const watchPresence = vi.fn(async (_ids: readonly string[]) => []);
-  const store = new PresenceStore(() => aPort({ watchPresence, unwatchPresence: async () => undefined }));
+  const store = new PresenceStore(
+    () => aPort({ watchPresence, unwatchPresence: async () => undefined }),
+    '1',
+  );
   let leave = () => {};
   for (let row = 1; row <= 20; row += 1) {
     leave();

@@ -93,6 +93,7 @@ describe('the menu outside the window', () => {
     await vi.waitFor(() =>
       expect(platform.setChat).toHaveBeenLastCalledWith({
         line: 'online',
+        isAway: false,
         unread: [6, 5, 4, 3, 2].map((number) => ({
           name: `Name user-${number}`,
           path: `/chat/detail/user-${number}`,
@@ -107,10 +108,10 @@ describe('the menu outside the window', () => {
     await vi.waitFor(() => expect(platform.setChat.mock.lastCall?.[0].unread).toHaveLength(1));
     runInAction(() => root.store(PreferenceStore).set('hidesPreviews', true));
     await vi.waitFor(() =>
-      expect(platform.setChat.mock.lastCall?.[0]).toEqual({ line: 'online', unread: [] }),
+      expect(platform.setChat.mock.lastCall?.[0]).toEqual({ line: 'online', isAway: false, unread: [] }),
     );
     root.end('expired');
-    expect(platform.setChat.mock.lastCall?.[0]).toEqual({ line: 'signedOut', unread: [] });
+    expect(platform.setChat.mock.lastCall?.[0]).toEqual({ line: 'signedOut', isAway: false, unread: [] });
     expect(platform.clearAllNotifications).toHaveBeenCalled();
   });
 });
