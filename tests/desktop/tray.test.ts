@@ -52,8 +52,8 @@ describe('the menu', () => {
     expect(status()).toEqual(before);
     const chosen: boolean[] = [];
     app.desktop.on('tray:awayChosen', ({ isAway }) => chosen.push(isAway));
-    // The window is closed all the while.
-    expect(windowOf(app).isVisible()).toBe(false);
+    windowOf(app).close();
+    await vi.waitFor(() => expect(windowOf(app).isVisible()).toBe(false));
     const { menu } = trayOf(app);
     menu.choose('Away');
     expect(chosen).toEqual([true]);

@@ -133,6 +133,7 @@ test.runIf(isPossible)(
     const language = (page: Page) => page.getByRole('banner').getByRole('combobox');
     await desktop.page.getByRole('button', { name: /^Theme/ }).click();
     await expect(desktop.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await desktop.page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
     await language(desktop.page).selectOption('id_ID');
     await desktop.page.getByRole('button', { name: 'Akun', exact: true }).click();
     await desktop.page.getByRole('menuitem', { name: 'Tambah akun' }).click();

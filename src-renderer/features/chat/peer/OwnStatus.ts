@@ -35,13 +35,13 @@ export class OwnStatus {
 
   /** Takes in the status as the service reports it. */
   ingest(isAway: boolean): void {
-    if (this.isAway && !isAway && Date.now() - this.#backAt < returnMs) void this.#chooseAgain();
+    if (this.isAway && !isAway && performance.now() - this.#backAt < returnMs) void this.#chooseAgain();
     else this.#note(isAway);
   }
 
   /** Compares the status with the service's, because the connection is back. */
   async resume(): Promise<void> {
-    this.#backAt = Date.now();
+    this.#backAt = performance.now();
     const isAway = await this.#port()?.isAway().catch(otherwise('reading the own status', undefined));
     if (isAway !== undefined) this.ingest(isAway);
   }

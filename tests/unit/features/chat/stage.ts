@@ -71,6 +71,7 @@ export async function chatStage(options: StageOptions = {}) {
     clearAllNotifications: vi.fn(),
     onNotificationAnswer: vi.fn(),
     setChat: vi.fn(),
+    onAwayChosen: vi.fn(),
     onWake: vi.fn(),
     notify: vi.fn(),
     openExternal: vi.fn(),

@@ -80,6 +80,9 @@ describe('a row of the list', () => {
     await act(async () => tell({ kind: 'presence', presences: [{ userId: '20002', presence: 'online' }] }));
     // Presence events are taken in portions, so the change appears after a moment.
     await waitFor(() => expect(avatar(container)?.dataset.presence).toBe('online'));
+    await act(async () => tell({ kind: 'presence', presences: [{ userId: '20002', presence: 'away' }] }));
+    await waitFor(() => expect(avatar(container)?.dataset.presence).toBe('away'));
+    expect(container.textContent).toContain('Away');
   });
 
   test('of a group has no online dot, and names the last speaker', async () => {
@@ -310,8 +313,8 @@ describe('the list', () => {
   });
 
   test.each([
-    [true, ['New group', 'Contacts', 'Search messages', 'Find a group', 'Mark all as read']],
-    [false, ['New group', 'Contacts', 'Find a group', 'Mark all as read']],
+    [true, ['New group', 'Contacts', 'Search messages', 'Find a group', 'Mark all as read', 'Show me as away']],
+    [false, ['New group', 'Contacts', 'Find a group', 'Mark all as read', 'Show me as away']],
   ])(
     'with MessageSearch %s has the menu %j, and offers a search for messages or not',
     async (MessageSearch, items) => {
