@@ -204,7 +204,7 @@ test('paging up to the oldest message keeps the scroll position', async ({ open 
   await expect(page.getByRole('button', { name: 'Go to the latest message' })).toHaveCount(0);
 });
 
-test('unread: badge in the list, on the rail and in the title; a mark before the first new message', async ({
+test('unread messages are counted in the list, on the rail and in the title, and a mark is above the first of them', async ({
   open,
 }) => {
   const her = await open(sandbox, 'player');

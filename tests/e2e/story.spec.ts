@@ -41,7 +41,9 @@ test('a protected page asks for the login, and opens after it', async ({ open })
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
 });
 
-test('follow, order, chat, accept, finish, confirm, review', async ({ open }) => {
+test('a buyer follows, orders, chats, confirms and reviews, and the player accepts and finishes', async ({
+  open,
+}) => {
   test.setTimeout(120_000);
   const her = await open(sandbox, 'player');
   await her.goto('/');

@@ -20,7 +20,10 @@ export const conversation: Section = {
     ],
     [
       'C-HEAD-07..08',
-      ['e2e/story.spec.ts', 'follow, order, chat, accept, finish, confirm, review'],
+      [
+        'e2e/story.spec.ts',
+        'a buyer follows, orders, chats, confirms and reviews, and the player accepts and finishes',
+      ],
       ['gateway/groups.spec.ts', 'a group works from creation to dismissal'],
     ],
     [

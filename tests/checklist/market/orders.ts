@@ -14,7 +14,13 @@ export const orders: Section = {
         'a rental: the login is masked, copied, and removed at the end; an order that nobody accepts is refunded',
       ],
     ],
-    ['M-ORDER-03', ['e2e/story.spec.ts', 'follow, order, chat, accept, finish, confirm, review']],
+    [
+      'M-ORDER-03',
+      [
+        'e2e/story.spec.ts',
+        'a buyer follows, orders, chats, confirms and reviews, and the player accepts and finishes',
+      ],
+    ],
     [
       'M-ORDER-04..11',
       [
@@ -84,7 +90,13 @@ export const orders: Section = {
         '…: empty and malformed input is reported beside the field, kept, and never saved',
       ],
     ],
-    ['M-ORDER-39', ['e2e/story.spec.ts', 'follow, order, chat, accept, finish, confirm, review']],
+    [
+      'M-ORDER-39',
+      [
+        'e2e/story.spec.ts',
+        'a buyer follows, orders, chats, confirms and reviews, and the player accepts and finishes',
+      ],
+    ],
     [
       'M-ORDER-40..42',
       [

@@ -23,7 +23,10 @@ export const people: Section = {
     ],
     [
       'M-USER-07 M-USER-09..10 M-USER-14..16',
-      ['e2e/market/profile.spec.ts', 'name, birthday and gender: rules, gender once, and what others see'],
+      [
+        'e2e/market/profile.spec.ts',
+        'name, birthday and gender are checked and shown to others, and gender is set once',
+      ],
     ],
     [
       'M-USER-08 M-USER-19',
@@ -36,7 +39,7 @@ export const people: Section = {
       'M-USER-11..13 M-USER-20..23',
       [
         'e2e/market/profile.spec.ts',
-        'a player’s album and voice: shortest, longest, under review, approved, rejected',
+        'a player’s voice has a shortest and a longest length; others see voice and album once they are approved',
       ],
     ],
     [

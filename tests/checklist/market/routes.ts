@@ -137,7 +137,7 @@ export const routes: Section = {
       'M-GUARD-10..11',
       [
         'e2e/market/profile.spec.ts',
-        'a player’s album and voice: shortest, longest, under review, approved, rejected',
+        'a player’s voice has a shortest and a longest length; others see voice and album once they are approved',
       ],
     ],
     [

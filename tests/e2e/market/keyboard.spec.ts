@@ -31,7 +31,7 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-test('from the list of players to a paid order without a mouse', async ({ open }) => {
+test('a player is found, ordered and paid with the keyboard only', async ({ open }) => {
   const page = await open(sandbox, 'buyer', { reducedMotion: 'reduce' });
   await page.goto('/game-mate');
   const main = page.getByRole('main');

@@ -24,7 +24,9 @@ const selfId = (page: Page) =>
 /** The public profile of a user. */
 const seen = async (page: Page) => ask<Profile>(page, `/v1/user/profile?userId=${await selfId(page)}`);
 
-test('name, birthday and gender: rules, gender once, and what others see', async ({ open }) => {
+test('name, birthday and gender are checked and shown to others, and gender is set once', async ({
+  open,
+}) => {
   const page = await openNew(open, sandbox, '85511110001');
   await page.goto('/me/profile');
   const nickname = page.getByLabel('Nickname');
@@ -106,7 +108,9 @@ test('an avatar is cropped, submitted, and shown to others once it is approved',
   expect((await seen(page)).userInfo.avatar.medium).not.toBe(before);
 });
 
-test('a player’s album and voice: shortest, longest, under review, approved, rejected', async ({ open }) => {
+test('a player’s voice has a shortest and a longest length; others see voice and album once they are approved', async ({
+  open,
+}) => {
   const page = await openNew(open, sandbox, '85511110003');
   await page.clock.install();
   await page.goto('/me/profile');

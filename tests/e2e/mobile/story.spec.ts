@@ -4,7 +4,7 @@ import { chatWith, diamondsOf, listed, logInByPhone, people, row, rows, say } fr
 const sandbox = ownSandbox();
 const { buyer, player } = people;
 
-test('on a phone: find a player, sign in, order, chat, and see the answer', async ({ open }) => {
+test('on a phone a visitor finds a player, signs in, orders, chats and sees the answer', async ({ open }) => {
   test.setTimeout(120_000);
   const his = await open(sandbox, 'visitor');
   await his.goto('/');
