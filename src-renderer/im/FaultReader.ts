@@ -44,7 +44,10 @@ export class FaultReader {
     this.#way = way;
   }
 
-  /** The page from a place on, without the messages at that place that are already known. */
+  /**
+   * The page from a place on, without the messages at that place that are already known, and without those that came
+   * to that place since: they belong to the page before.
+   */
   async page(start: number, seen: readonly string[] = []): Promise<PastFaults> {
     const parts: (readonly Message[] | null)[] = [];
     const known = new Set(seen);
@@ -52,6 +55,8 @@ export class FaultReader {
     let found = 0;
     let place: number | null = start;
     let size = fullPage;
+    /** True until a message is read that the caller knows: what is read there before came to that place since. */
+    let isAhead = seen.length > 0;
     this.#reads = 0;
     while (place !== null && found < fullPage && this.#reads < maxReads) {
       let page = await this.#try(place, size);
@@ -64,18 +69,31 @@ export class FaultReader {
         page = await this.#beyond(place);
         if (!page) return { parts, next: null };
       }
-      const news = page.messages.filter(({ id }) => !known.has(id));
+      if (isAhead && page.messages.some(({ id }) => known.has(id) && !read.has(id))) {
+        isAhead = false;
+        parts.length = 0;
+      }
+      const news = this.#pastKnown(page.messages, known);
       const isFurther = page.messages.some(({ id }) => !read.has(id));
       for (const { id } of page.messages) {
         known.add(id);
         read.add(id);
       }
-      found += news.length;
+      isAhead &&= place === start;
+      if (!isAhead) found += news.length;
       if (news.length > 0) parts.push(news);
       place = this.#onwards(place, page.next, isFurther);
       size = Math.min(fullPage, size * 2);
     }
     return { parts, next: place };
+  }
+
+  /** The messages that follow, in the direction of reading, on all known ones. */
+  #pastKnown(messages: readonly Message[], known: ReadonlySet<string>): readonly Message[] {
+    const isKnown = ({ id }: Message) => known.has(id);
+    if (this.#way.step > 0) return messages.slice(messages.findLastIndex(isKnown) + 1);
+    const first = messages.findIndex(isKnown);
+    return first < 0 ? messages : messages.slice(0, first);
   }
 
   /** The next place, never behind this one: messages of one second may repeat, but not forever. */

@@ -37,7 +37,8 @@ export function placeBefore(id: ConversationId, page: readonly Message[]): PageP
   const [oldest] = page;
   if (!oldest) return null;
   // Each sequence number of a group belongs to one message; a second may contain many.
-  if (isGroup(id)) return { place: Math.max(1, oldest.sequence - 1), seen: [oldest.id] };
+  if (isGroup(id))
+    return oldest.sequence > 1 ? { place: oldest.sequence - 1, seen: [] } : { place: 1, seen: [oldest.id] };
   return placeAt(Math.floor(oldest.time / 1000), page);
 }
 

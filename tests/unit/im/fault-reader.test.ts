@@ -80,4 +80,35 @@ describe('FaultReader, with a history that the client fails on', () => {
     expect(seen).toHaveLength(2);
     expect(place).toBeNull();
   });
+
+  test.each<{ outcome: string; reads: readonly (readonly string[])[]; found: readonly string[] }>([
+    {
+      outcome: 'messages that came to the second of a page since are not taken for older ones',
+      reads: [['old', 'known 1', 'known 2', 'new']],
+      found: ['old'],
+    },
+    {
+      outcome: 'a flood of them in that second is passed by',
+      reads: [
+        down(30, 16).map((each) => `new ${each}`),
+        down(15, 1).map((each) => `new ${each}`),
+        ['old', 'known 2'],
+      ],
+      found: ['old'],
+    },
+    {
+      outcome: 'if the known ones were deleted, all messages of the second are read',
+      reads: [['old', 'new']],
+      found: ['old', 'new'],
+    },
+  ])('$outcome', async ({ reads, found }) => {
+    let count = 0;
+    const read: ReadPlace = async () => {
+      const messages = (reads[count] ?? []).map((id) => aMessage(id));
+      count += 1;
+      return { messages, next: count < reads.length ? 100 : null };
+    };
+    const { parts } = await new FaultReader(read, { step: -1, last: 1 }).page(100, ['known 1', 'known 2']);
+    expect(parts.flatMap((part) => part?.map(({ id }) => id) ?? [null])).toEqual(found);
+  });
 });
