@@ -1,5 +1,6 @@
 import type { ChatSDK } from '@tencentcloud/chat';
 import { communityIdOf, isGroup, isTopic } from '#lib/chat/ids.ts';
+import { areOfOneRun } from '#lib/chat/runs.ts';
 import { isClientFault } from './errors.ts';
 import { FaultReader, type PastFaults, type PlacedPage, type Way } from './FaultReader.ts';
 import { conversationIdToSdk } from './from-sdk/ids.ts';
@@ -265,8 +266,15 @@ function joined(place: PagePlace, before: PagePlace | null): PagePlace {
   return { place: place.place, seen: [...new Set([...known, ...place.seen])] };
 }
 
-/** True where the messages of a page follow each other, up to those of one second. */
+/** True where the messages of a page follow each other, as far as their times and their senders' numbers show. */
 function isInOrder(id: ConversationId, page: readonly Message[]): boolean {
   const place = isGroup(id) ? 'sequence' : 'time';
-  return page.every((message, index) => index === 0 || (page[index - 1]?.[place] ?? 0) <= message[place]);
+  const newest = new Map<string, Message>();
+  return page.every((message, index) => {
+    if ((page[index - 1]?.[place] ?? 0) > message[place]) return false;
+    const before = newest.get(message.senderId);
+    newest.set(message.senderId, message);
+    if (!before || before.time !== message.time || !areOfOneRun(before, message)) return true;
+    return before.sequence <= message.sequence;
+  });
 }

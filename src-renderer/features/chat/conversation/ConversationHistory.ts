@@ -248,8 +248,10 @@ export class ConversationHistory implements RepairedHistory {
       known !== null &&
       (cursor === null || !this.progress.reachesBack(messages));
     if (isCut) this.drop(behind(this.#parts.book, messages, known));
+    // Messages may have arrived while the page was read: it may lack them, or have them in a wrong order.
+    const isAlone = this.#parts.book.order.length === 0;
     const added = this.#intake.take(messages, 'newer');
-    this.#order.notePage(messages, added);
+    if (!isAlone) this.#order.note(added.flatMap((id) => this.#parts.book.get(id) ?? []));
     this.progress.pass({ kind: 'newestCame', cursor, source });
     const place = isFirst ? 'first' : 'newest';
     this.#parts.onPage({ messages, added, place, isCut: isCut && !isFirst });

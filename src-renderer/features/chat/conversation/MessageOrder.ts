@@ -1,13 +1,9 @@
 import type { Message } from '#im/records.ts';
 import { isGroup } from '#lib/chat/ids.ts';
+import { areOfOneRun } from '#lib/chat/runs.ts';
 
 /** The second in which a message was sent, because the service's times are no finer. */
 export const secondOf = ({ time }: Message) => Math.floor(time / 1000);
-
-/**
- * The distance of sequence numbers above which they belong to two runs of a client, each of which starts at random.
- */
-const runLength = 1_000;
 
 /**
  * The order of a conversation's messages. The service's times are whole seconds: within a second the order is that of
@@ -133,7 +129,7 @@ export class MessageOrder {
       if (secondOf(message) < begin) return false;
       if (message.sequence === 0) continue;
       const next = after.get(message.senderId);
-      const isOtherRun = next !== undefined && Math.abs(next.sequence - message.sequence) >= runLength;
+      const isOtherRun = next !== undefined && !areOfOneRun(next, message);
       if (isOtherRun && secondOf(next) === secondOf(message)) return true;
       after.set(message.senderId, message);
     }
@@ -167,14 +163,14 @@ export class MessageOrder {
       if (!each || secondOf(each) < second) return true;
       if (each.senderId !== message.senderId || each.sequence === 0) continue;
       // The messages before it already follow their run.
-      if (Math.abs(each.sequence - message.sequence) < runLength) return each.sequence < message.sequence;
+      if (areOfOneRun(each, message)) return each.sequence < message.sequence;
     }
     return true;
   }
 
   /** The messages of the same sender and second, usually among the last few. */
   #sameRun(message: Message, all: readonly string[]): readonly Message[] {
-    const { senderId, sequence } = message;
+    const { senderId } = message;
     const second = secondOf(message);
     const run: Message[] = [];
     for (let index = all.length - 1; index >= 0; index -= 1) {
@@ -182,7 +178,7 @@ export class MessageOrder {
       if (!each) continue;
       if (secondOf(each) < second) break;
       const isSame = secondOf(each) === second && each.senderId === senderId;
-      if (isSame && each.sequence > 0 && Math.abs(each.sequence - sequence) < runLength) run.push(each);
+      if (isSame && each.sequence > 0 && areOfOneRun(each, message)) run.push(each);
     }
     return run;
   }

@@ -3,7 +3,6 @@ import type { ConversationId, Message } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { MessageBook } from './MessageBook.ts';
-import { secondOf } from './MessageOrder.ts';
 
 /** The time for which pending messages may still arrive before the service is asked. */
 const restMs = 1_500;
@@ -26,21 +25,6 @@ export class OrderCheck {
   /** Receives new messages: one request for all that arrive together. */
   note(messages: readonly Message[]): void {
     if (messages.length > 0 && this.#book.isUnclear(messages)) this.#ask(1);
-  }
-
-  /**
-   * Receives a page and the ids that it added: their order is in doubt only beside a message of the same second that the
-   * page lacks, for example one whose event arrived while the page was on its way.
-   */
-  notePage(page: readonly Message[], added: readonly string[]): void {
-    const onPage = new Set(page.map(({ id }) => id));
-    const lacking = this.#book.order.filter((id) => !onPage.has(id));
-    const seconds = new Set(this.#records(lacking).map(secondOf));
-    this.note(this.#records(added).filter((message) => seconds.has(secondOf(message))));
-  }
-
-  #records(ids: readonly string[]): readonly Message[] {
-    return ids.flatMap((id) => this.#book.get(id) ?? []);
   }
 
   #ask(attempt: number): void {
