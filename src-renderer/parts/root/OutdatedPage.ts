@@ -1,3 +1,4 @@
+import { makeAutoObservable, observable } from 'mobx';
 import * as z from 'zod/mini';
 import { i18n } from '#i18n/index.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
@@ -33,7 +34,7 @@ export type Outdated =
  */
 export class OutdatedPage {
   readonly #root: Root;
-  readonly #reasons = new Map<Outdated['kind'], Outdated>();
+  private readonly reasons = observable.map<Outdated['kind'], Outdated>([], { deep: false });
   #timer: ReturnType<typeof setInterval> | null = null;
   #usedAt: number | null = null;
   /**
@@ -45,7 +46,7 @@ export class OutdatedPage {
   constructor(root: Root) {
     this.#root = root;
     const { signal, now } = root.services;
-    signal.addEventListener('abort', () => this.#stop(), { once: true });
+    signal.addEventListener('abort', () => this.stop(), { once: true });
     if (navigator.userActivation?.hasBeenActive) this.#usedAt = now();
     const used = () => {
       this.#usedAt = now();
@@ -59,17 +60,23 @@ export class OutdatedPage {
       },
       { signal, capture: true },
     );
+    makeAutoObservable<this, 'reasons'>(this, { reasons: false });
+  }
+
+  /** True while the chat does not work here, because a window of a newer build holds it. */
+  get hasNoChat(): boolean {
+    return this.reasons.has('otherWindow');
   }
 
   /** Marks the page as outdated, and tells the person once for each reason. */
   note(reason: Outdated): void {
     const { signal, now } = this.#root.services;
-    if (signal.aborted || this.#reasons.has(reason.kind)) return;
-    this.#reasons.set(reason.kind, reason);
+    if (signal.aborted || this.reasons.has(reason.kind)) return;
+    this.reasons.set(reason.kind, reason);
     if (this.#timer === null) {
       const last = reloadedAt.read();
       const mayReload = last === null || now() - last >= leastBetweenMs;
-      this.#timer = setInterval(() => this.#look(mayReload), lookMs);
+      this.#timer = setInterval(() => this.look(mayReload), lookMs);
     }
     this.#say(reason);
   }
@@ -78,21 +85,21 @@ export class OutdatedPage {
     const label = i18n.t('shell:outdated.reload');
     this.#root.services.toasts.show('info', i18n.t(`shell:outdated.${kind}`), {
       label,
-      perform: () => this.#reload(),
+      perform: () => this.reload(),
     });
   }
 
-  #look(mayReload: boolean): void {
-    for (const [kind, reason] of this.#reasons)
-      if (reason.kind === 'otherWindow' && reason.isOver()) this.#reasons.delete(kind);
-    if (this.#reasons.size === 0) {
-      this.#stop();
+  private look(mayReload: boolean): void {
+    for (const [kind, reason] of this.reasons)
+      if (reason.kind === 'otherWindow' && reason.isOver()) this.reasons.delete(kind);
+    if (this.reasons.size === 0) {
+      this.stop();
       return;
     }
     const { dialogs } = this.#root.services;
     if (!mayReload || this.#root.store(LeaveStore).losses.length > 0 || dialogs.items.length > 0) return;
-    if (isWriting() || (!this.#reasons.has('otherWindow') && this.#isUsed())) return;
-    this.#reload();
+    if (isWriting() || (!this.reasons.has('otherWindow') && this.#isUsed())) return;
+    this.reload();
   }
 
   /** True while somebody looks at the page and has used it recently, has typed on it, or something plays on it. */
@@ -102,18 +109,19 @@ export class OutdatedPage {
     return this.#root.services.now() - this.#usedAt < restMs;
   }
 
-  #reload(): void {
+  /** Reloads the page as the newest build. */
+  reload(): void {
     const { platform, now } = this.#root.services;
-    this.#stop();
+    this.stop();
     reloadedAt.write(now());
     if (platform.pageKeeper) void platform.pageKeeper.renew();
     else window.location.reload();
   }
 
-  #stop(): void {
+  private stop(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
-    this.#reasons.clear();
+    this.reasons.clear();
   }
 }
 

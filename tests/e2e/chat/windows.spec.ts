@@ -185,6 +185,8 @@ test('a page of an older version says so, waits while somebody writes, and reloa
   }, `chat of ${people.otherPlayer.id}`);
   await expect(page.getByText('A newer version is open in another window.')).toBeVisible();
   await expect(composer(page)).toHaveText('Masih ditulis');
+  // It stays visible in the chat for as long as nothing can be sent there.
+  await expect(page.getByText('Messages wait here until this window is reloaded.')).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await composer(page).blur();
   await reloaded;

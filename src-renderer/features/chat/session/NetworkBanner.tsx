@@ -1,14 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '#parts/root/index.tsx';
+import { OutdatedPage, useStore } from '#parts/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ChatStore } from './ChatStore.ts';
 import { StatusBanner } from './StatusBanner.tsx';
 
-/** Shown while messages can be neither sent nor received. */
+/** Shown while messages can be neither sent nor received: without a network, or in a window of an older build. */
 export const NetworkBanner = observer(function NetworkBanner() {
   const { t } = useTranslation('conversations');
   const { line } = useStore(ChatStore);
+  const outdated = useStore(OutdatedPage);
+  if (outdated.hasNoChat && line.status.kind !== 'ready')
+    return (
+      <StatusBanner>
+        <p>{t('outdated.text')}</p>
+        <Button size="sm" onClick={() => outdated.reload()}>
+          {t('outdated.reload')}
+        </Button>
+      </StatusBanner>
+    );
   if (!line.isOffline) return null;
   return (
     <StatusBanner>

@@ -57,6 +57,7 @@ describe('an outdated page', () => {
     const { renew, page } = aPage();
     touch();
     page.note({ kind: 'otherWindow', isOver: () => false });
+    expect(page.hasNoChat).toBe(true);
     pass(6);
     expect(renew).toHaveBeenCalledOnce();
   });
@@ -67,6 +68,7 @@ describe('an outdated page', () => {
     page.note({ kind: 'otherWindow', isOver: () => isOver });
     isOver = true;
     pass(60);
+    expect(page.hasNoChat).toBe(false);
     expect(renew).not.toHaveBeenCalled();
   });
 
