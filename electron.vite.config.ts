@@ -35,7 +35,7 @@ const isOfBoth = (id: string) => {
 /** Words that are loaded together: each area is one file per language. */
 const areas = {
   shell: ['common', 'ui', 'shell', 'errors'],
-  home: ['home', 'players', 'rentals'],
+  home: ['home', 'tiles'],
   chat: [
     'chat',
     'message-menu',
@@ -47,6 +47,7 @@ const areas = {
     'chat-group',
     'chat-applications',
     'chat-pins',
+    'chat-contacts',
   ],
 } as const;
 const words = /locales[\\/](\w+)[\\/]([\w-]+)\.json$/;

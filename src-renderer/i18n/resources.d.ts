@@ -34,6 +34,7 @@ import type session from '#locales/en_US/session.json';
 import type shell from '#locales/en_US/shell.json';
 import type site from '#locales/en_US/site.json';
 import type skills from '#locales/en_US/skills.json';
+import type tiles from '#locales/en_US/tiles.json';
 import type topups from '#locales/en_US/topups.json';
 import type ui from '#locales/en_US/ui.json';
 import type uploads from '#locales/en_US/uploads.json';
@@ -79,6 +80,7 @@ declare module 'i18next' {
       shell: typeof shell;
       site: typeof site;
       skills: typeof skills;
+      tiles: typeof tiles;
       topups: typeof topups;
       ui: typeof ui;
       uploads: typeof uploads;

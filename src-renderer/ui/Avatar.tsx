@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { toneOf } from '#lib/picture-tone.ts';
 import type { ChatPresence, Presence } from '#lib/presence.ts';
 import styles from './Avatar.module.css';
 import { classes } from './classes.ts';
@@ -69,6 +70,7 @@ function Portrait({ src, size, name, fallback }: PortraitProps) {
           alt={name}
           draggable={false}
           decoding="async"
+          style={{ backgroundColor: toneOf(src) }}
           className={classes(styles.image, image.hasFailed && styles.waiting)}
           onLoad={image.onLoad}
           onError={image.onError}

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
+import { toneOf } from '#lib/picture-tone.ts';
 import type { AvatarSize } from './Avatar.tsx';
 import styles from './AvatarMosaic.module.css';
 import { Person } from './Person.tsx';
+import { sizesOf } from './picture-sizes.ts';
 import { useImage } from './useImage.ts';
 
 /** The most pictures in one mosaic. */
@@ -27,7 +29,7 @@ export function AvatarMosaic({ pictures, size = 40 }: AvatarMosaicProps) {
       data-mosaic={shown.length}
     >
       {keyed(shown).map(({ key, picture }) => (
-        <Face key={key} src={picture} />
+        <Face key={key} src={picture} width={Math.ceil(size / columns)} />
       ))}
     </span>
   );
@@ -43,7 +45,7 @@ function keyed(pictures: readonly string[]): { key: string; picture: string }[] 
   });
 }
 
-function Face({ src }: { src: string }) {
+function Face({ src, width }: { src: string; width: number }) {
   const image = useImage(src);
   return (
     <span className={styles.face}>
@@ -51,10 +53,12 @@ function Face({ src }: { src: string }) {
       {src !== '' && image.isTried && (
         <img
           key={image.attempt}
+          {...sizesOf(src, `${width}px`)}
           src={src}
           alt=""
           draggable={false}
           decoding="async"
+          style={{ backgroundColor: toneOf(src) }}
           className={styles.picture}
           hidden={image.hasFailed}
           onLoad={image.onLoad}

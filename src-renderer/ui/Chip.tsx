@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Chip.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 
 type ChipProps = {
   label: string;
@@ -42,7 +43,7 @@ export function Chip({
         ? { 'aria-label': t('chip.remove', { name: label }) }
         : { 'aria-pressed': Boolean(selected) })}
     >
-      {picture && <img src={picture} alt="" className={styles.picture} />}
+      {picture && <Thumbnail src={picture} size={20} className={styles.picture} />}
       {icon && <Icon name={icon} size="xs" />}
       {label}
       {count !== undefined && <span className={styles.count}>{count}</span>}

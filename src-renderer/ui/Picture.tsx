@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { toneOf } from '#lib/picture-tone.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Person } from './Person.tsx';
@@ -30,7 +31,9 @@ type PictureProps = {
   className?: string | undefined;
 };
 
-/** A picture in a box of fixed ratio: a skeleton while loading, a glyph if there is none or it fails. */
+/**
+ * A picture in a box of fixed ratio: its tone or a skeleton while loading, a glyph if there is none or it fails.
+ */
 export function Picture({
   src,
   alt,
@@ -46,11 +49,20 @@ export function Picture({
 }: PictureProps) {
   const image = useImage(src ?? '');
   const hasFailed = !src || image.hasFailed;
-  const style: CSSProperties = ratio ? { aspectRatio: String(ratio) } : {};
+  const tone = src ? toneOf(src) : undefined;
+  const style = {
+    ...(ratio && { aspectRatio: String(ratio) }),
+    ...(tone && { '--tone': tone }),
+  } as CSSProperties;
   return (
     <span
       style={style}
-      className={classes(styles.picture, styles[shape], !hasFailed && styles.awaited, className)}
+      className={classes(
+        styles.picture,
+        styles[shape],
+        !hasFailed && (tone ? styles.toned : styles.awaited),
+        className,
+      )}
     >
       {hasFailed && (
         <span

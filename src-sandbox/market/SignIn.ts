@@ -4,6 +4,7 @@ import type { Language } from '#lib/locale.ts';
 import { profileLimits } from '#lib/rules/limits.ts';
 import { nicknameProblem } from '#lib/rules/nickname.ts';
 import { lineOf } from '#lib/text.ts';
+import { artAddress } from '../art/address.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Coupons } from './Coupons.ts';
@@ -105,8 +106,8 @@ export class SignIn {
       `INSERT INTO users (user_id, nickname, avatar_medium, avatar_original, ${identity.column}, language, presence, registered_at) VALUES (?, ?, ?, ?, ?, ?, 'online', ?)`,
       userId,
       firstNickname(identity.name) ?? `user${userId}`,
-      `/art/avatar/${userId}@200.webp`,
-      `/art/avatar/${userId}@800.webp`,
+      artAddress('avatar', userId, 200),
+      artAddress('avatar', userId, 800),
       identity.value,
       language,
       clock.now(),

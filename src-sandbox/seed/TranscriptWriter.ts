@@ -1,3 +1,4 @@
+import { artAddress } from '../art/address.ts';
 import type { Database } from '../database/open.ts';
 import type { ChatApi } from '../gateway/ChatApi.ts';
 import { applicationKinds } from '../gateway/store/GroupApplications.ts';
@@ -63,7 +64,7 @@ export class TranscriptWriter {
       owner: String(group.owner),
       members: group.members.map(String),
       admins: group.admins.map(String),
-      faceUrl: group.emblem === undefined ? '' : `/art/group/${group.emblem}@200.webp`,
+      faceUrl: group.emblem === undefined ? '' : artAddress('group', group.emblem, 200),
       introduction: group.introduction,
       notification: group.notice,
       applyJoinOption: group.applications ? 'NeedPermission' : 'FreeAccess',

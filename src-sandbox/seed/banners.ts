@@ -1,3 +1,5 @@
+import { artAddress } from '../art/address.ts';
+
 /** A banner of the Home screen in three languages. */
 export interface SeedBanner {
   image: string;
@@ -8,7 +10,7 @@ export interface SeedBanner {
   action: readonly [en: string, id: string, zh: string];
 }
 
-const image = (key: string) => `/art/banner/${key}@1280.webp`;
+const image = (key: string) => artAddress('banner', key, 1280);
 
 /** Home's banners, in order. */
 export const banners: readonly SeedBanner[] = [

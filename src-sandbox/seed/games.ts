@@ -1,3 +1,5 @@
+import { artAddress } from '../art/address.ts';
+
 type Service = 'match' | 'coaching' | 'voice' | 'team';
 
 /** A seeded game; `key` is the prefix of its pictures. */
@@ -127,7 +129,7 @@ export const games: readonly SeedGame[] = [
 
 /** Addresses of a game's pictures. */
 export const gameArt = {
-  icon: (key: string) => `/art/icon/${key}@200.webp`,
-  cover: (key: string) => `/art/cover/${key}@800.webp`,
-  scene: (key: string, number: number) => `/art/scene/${key}-${number}@800.webp`,
+  icon: (key: string) => artAddress('icon', key, 200),
+  cover: (key: string) => artAddress('cover', key, 800),
+  scene: (key: string, number: number) => artAddress('scene', `${key}-${number}`, 800),
 };

@@ -1,3 +1,4 @@
+import { artAddress } from '../art/address.ts';
 import type { Database } from '../database/open.ts';
 import { banners } from './banners.ts';
 import { makeCoupons } from './coupons.ts';
@@ -37,8 +38,8 @@ export function seedMarket(
     serviceAccounts.map((account) => ({
       user_id: account.id,
       nickname: account.nickname,
-      avatar_medium: `/art/service/${account.key}@200.webp`,
-      avatar_original: `/art/service/${account.key}@800.webp`,
+      avatar_medium: artAddress('service', account.key, 200),
+      avatar_original: artAddress('service', account.key, 800),
       is_verified: true,
       presence: 'offline',
       registered_at: now - 720 * dayMs,
@@ -59,7 +60,7 @@ export function seedMarket(
         position,
         url:
           position % 3 === 2
-            ? `/art/photo/${start + position}@800.webp`
+            ? artAddress('photo', start + position, 800)
             : gameArt.scene(user.gameKey, start + position),
       }));
     }),

@@ -1,3 +1,4 @@
+import { artAddress } from '../art/address.ts';
 import type { Database } from '../database/open.ts';
 import { insert } from './insert.ts';
 import type { SeedOrder } from './orders.ts';
@@ -80,7 +81,7 @@ export function seedOrders(
               order_id: order.id,
               reason: order.complaint.reason,
               details: order.complaint.details,
-              evidence: JSON.stringify([`/art/photo/${order.id % 60}@800.webp`]),
+              evidence: JSON.stringify([artAddress('photo', order.id % 60, 800)]),
               created_at: order.complaint.at,
             },
           ]

@@ -1,6 +1,7 @@
 import type { OrderEventKind, OrderKind, Status, Timer } from '#lib/rules/order.ts';
 import { defaultWindows } from '#lib/rules/order-windows.ts';
 import { incomeOf, quote } from '#lib/rules/price.ts';
+import { artAddress } from '../art/address.ts';
 import { type OrderPlan, type OrderSource, planOrders } from './order-plans.ts';
 import { type Random, randomOf } from './random.ts';
 import { opinion } from './reviews.ts';
@@ -89,7 +90,7 @@ function build(id: number, plan: OrderPlan, now: number, random: Random): SeedOr
     itemId: isSkill ? item.skill.id : item.rental.id,
     gameId: isSkill ? item.skill.game.id : item.rental.game.id,
     title: isSkill ? item.skill.game.name : item.rental.title,
-    cover: isSkill ? `/art/cover/${item.skill.game.key}@800.webp` : item.rental.cover,
+    cover: isSkill ? artAddress('cover', item.skill.game.key, 800) : item.rental.cover,
     unit: isSkill ? item.skill.unit : 'hour',
     unitPrice,
     quantity,

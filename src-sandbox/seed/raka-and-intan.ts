@@ -1,3 +1,4 @@
+import { artAddress } from '../art/address.ts';
 import { orderNumber } from '../market/order-number.ts';
 import type { SeedOrder } from './orders.ts';
 import { people } from './people.ts';
@@ -57,7 +58,7 @@ export function linesWithIntan(pieces: Pieces, now: number, running: SeedOrder |
       element: custom(
         {
           businessID: 'order',
-          imageUrl: '/art/cover/nusa-rift@400.webp',
+          imageUrl: artAddress('cover', 'nusa-rift', 400),
           title: 'Ranked match × 3',
           description: `Nusa Rift · order ${orderNumber(running?.id ?? 0)}`,
           price: String(running?.total ?? 142),

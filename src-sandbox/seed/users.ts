@@ -1,3 +1,4 @@
+import { artAddress } from '../art/address.ts';
 import { genderOf } from '../art/portrait.ts';
 import { cast } from './cast.ts';
 import { games } from './games.ts';
@@ -9,12 +10,10 @@ import { bios } from './words.ts';
 /** The first id of generated people. */
 const firstGenerated = 20_021;
 
-const avatarUrl = (portrait: string, width: number) => `/art/avatar/${portrait}@${width}.webp`;
-
 /** Addresses of a user's avatar in both sizes. */
 export const avatarOf = (portrait: string) => ({
-  medium: avatarUrl(portrait, 200),
-  original: avatarUrl(portrait, 800),
+  medium: artAddress('avatar', portrait, 200),
+  original: artAddress('avatar', portrait, 800),
 });
 
 function birthday(random: Random): string {

@@ -5,13 +5,13 @@ export const marketRoutes: readonly Group[] = [
   {
     access: 'public',
     place: 'home',
-    words: ['home', 'players', 'rentals'],
+    words: ['home', 'tiles'],
     rows: [['/', 'home', () => import('#features/home/HomeScreen.tsx'), { frame: 'tab' }]],
   },
   {
     access: 'public',
     place: 'players',
-    words: ['players'],
+    words: ['players', 'tiles'],
     rows: [
       ['/game-mate', 'players', () => import('#features/players/PlayersScreen.tsx'), { frame: 'tab' }],
       ['/user/detail/:id', 'player', () => import('#features/players/PlayerScreen.tsx')],
@@ -20,7 +20,7 @@ export const marketRoutes: readonly Group[] = [
   {
     access: 'public',
     place: 'players',
-    words: ['rentals'],
+    words: ['rentals', 'tiles'],
     rows: [
       // Assumed: the list and the details of accounts for rent.
       ['/account-rental', 'rentals', () => import('#features/rentals/RentalsScreen.tsx'), { frame: 'tab' }],

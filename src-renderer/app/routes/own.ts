@@ -8,7 +8,7 @@ export const ownRoutes: readonly Group[] = [
   {
     access: 'login',
     place: 'orders',
-    words: ['orders', 'players'],
+    words: ['orders', 'players', 'tiles'],
     rows: [
       [
         '/confirm-order/:id',
@@ -108,7 +108,12 @@ export const ownRoutes: readonly Group[] = [
     place: 'me',
     words: ['skills', 'profile'],
     rows: [
-      ['/skill/list', 'skills', () => import('#features/skills/SkillListScreen.tsx'), { words: ['players'] }],
+      [
+        '/skill/list',
+        'skills',
+        () => import('#features/skills/SkillListScreen.tsx'),
+        { words: ['players', 'tiles'] },
+      ],
       ['/skill/select-game', 'selectGame', () => import('#features/skills/SelectGameScreen.tsx')],
       [
         '/skill/base-info',
@@ -120,7 +125,7 @@ export const ownRoutes: readonly Group[] = [
         '/skill/price-info',
         'skillPrice',
         () => import('#features/skills/PriceInfoScreen.tsx'),
-        { words: ['players'] },
+        { words: ['tiles'] },
       ],
     ],
   },

@@ -36,7 +36,7 @@ function NoPlayer({ failure, onRetry }: { failure: ApiFailure; onRetry?: () => v
 }
 
 const Player = observer(function Player({ page }: { page: PlayerPage }) {
-  const { t } = useTranslation('players');
+  const { t } = useTranslation(['players', 'tiles']);
   const voice = useStore(AudioPlayerStore);
   const { toasts } = useServices();
   const layout = useLayout();
@@ -50,7 +50,7 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
   }, [page, voice]);
   const hasFailed = voice.failedId !== null && voice.failedId === page.profile?.audio?.url;
   useEffect(() => {
-    if (hasFailed) toasts.error(t('voice.failed'));
+    if (hasFailed) toasts.error(t('tiles:voice.failed'));
   }, [hasFailed, toasts, t]);
 
   if (!page.profile) {

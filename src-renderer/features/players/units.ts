@@ -9,7 +9,7 @@ function isKnown(unit: string): unit is Known {
 
 /** The unit of a price: "/match". A unit without a translation is shown as the server sends it. */
 export function perUnit(unit: string): string {
-  return i18n.t('players:perUnit', { unit: isKnown(unit) ? i18n.t(`players:unit.${unit}`) : unit });
+  return i18n.t('tiles:perUnit', { unit: isKnown(unit) ? i18n.t(`tiles:unit.${unit}`) : unit });
 }
 
 /** The label of a quantity of a unit: "Matches". */

@@ -54,7 +54,7 @@ const RentalScreen = observer(function RentalScreen() {
 });
 
 const Shown = observer(function Shown({ listing }: { listing: RentalListing }) {
-  const { t } = useTranslation('rentals');
+  const { t } = useTranslation(['rentals', 'tiles']);
   const layout = useLayout();
   const [hours, setHours] = useState(listing.minHours);
   useBarTitle(listing.title);
@@ -88,7 +88,7 @@ const Shown = observer(function Shown({ listing }: { listing: RentalListing }) {
             variant={listing.isAvailable ? 'positive' : 'warning'}
             icon={listing.isAvailable ? 'zap' : 'clock'}
           >
-            {t(listing.isAvailable ? 'free' : 'taken')}
+            {t(listing.isAvailable ? 'free' : 'tiles:taken')}
           </Tag>
           <span>
             {t('rented', { count: listing.orderCount, formatted: formatNumber(listing.orderCount) })}
@@ -96,7 +96,7 @@ const Shown = observer(function Shown({ listing }: { listing: RentalListing }) {
         </div>
         <h2>{listing.title}</h2>
         <div className={styles.tags}>
-          {layout === 'mobile' && <Price amount={listing.pricePerHour} unit={t('perHour')} size="lg" />}
+          {layout === 'mobile' && <Price amount={listing.pricePerHour} unit={t('tiles:perHour')} size="lg" />}
           {listing.rating > 0 && <Rating value={listing.rating} />}
         </div>
       </section>

@@ -95,7 +95,7 @@ const RentalsScreen = observer(function RentalsScreen() {
         rows={drawn.items.flatMap((id) => store.listing(id) ?? [])}
         isOutdated={isOutdated}
         keyOf={({ id }) => id}
-        card={(listing) => <RentalTile listing={listing} />}
+        card={(listing, isFirst) => <RentalTile listing={listing} eager={isFirst} />}
         skeleton={<RentalTileSkeleton />}
         estimate={280}
         words={{

@@ -32,7 +32,7 @@ import { priceProblems } from './skill-form.ts';
 
 /** The last step of a skill: price, unit and discount, then submit. */
 const PriceInfoScreen = observer(function PriceInfoScreen() {
-  const { t } = useTranslation(['skills', 'players']);
+  const { t } = useTranslation(['skills', 'tiles']);
   const { toasts, navigate } = useServices();
   const [params] = useSearchParams();
   const id = Number(params.get('id')) || null;
@@ -124,7 +124,7 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
               <Segmented
                 label={t('price.unit')}
                 value={form.unit ?? ''}
-                options={store.units.map((value) => ({ value, label: t(`players:unit.${value}`) }))}
+                options={store.units.map((value) => ({ value, label: t(`tiles:unit.${value}`) }))}
                 onChange={(value) => {
                   if (value !== '') store.set('unit', value);
                 }}

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { TopUpStore } from './TopUpStore.ts';
 import styles from './TopUps.module.css';
 
@@ -37,7 +38,7 @@ const TopUpsScreen = observer(function TopUpsScreen() {
             ? games.map((game) => (
                 <li key={game.id}>
                   <CardLink to={paths.topUpGame(game.id)} className={styles.game}>
-                    <img src={game.icon} alt="" loading="lazy" />
+                    <Thumbnail src={game.icon} size={72} lazy />
                     <span className={styles.name}>{game.name}</span>
                     <span className={styles.from}>{t('from', { price: formatRupiah(game.fromPrice) })}</span>
                     {game.isOfficial && (

@@ -18,6 +18,7 @@ import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import styles from './PaymentScreen.module.css';
 import { PaymentStore } from './PaymentStore.ts';
 import cards from './parts/wallet-cards.module.css';
@@ -162,7 +163,7 @@ function TopUpCard({ topUp }: { topUp: NonNullable<Payment['topUp']> }) {
       <CardHead title={t('payment.topUp')} />
       <CardBody>
         <div className={styles.item}>
-          <img src={topUp.gameIcon} alt="" />
+          <Thumbnail src={topUp.gameIcon} size={44} />
           <div>
             <b>{topUp.title}</b>
             <span className={cards.meta}>{topUp.gameName}</span>

@@ -34,6 +34,7 @@ import {
   StateTags,
   Sums,
   Tags,
+  Thumbnails,
 } from './things.tsx';
 
 /**
@@ -108,6 +109,11 @@ export const groups: readonly { name: string; sections: readonly Section[] }[] =
       { files: ['AvatarStack'], says: 'A few people in one line.', Demo: AvatarStacks },
       { files: ['PresenceDot'], says: 'Whether a person is online, busy or offline.', Demo: PresenceDots },
       { files: ['Picture'], says: 'A picture whose space is reserved before it loads.', Demo: Pictures },
+      {
+        files: ['Thumbnail'],
+        says: 'A small picture beside the words that name it.',
+        Demo: Thumbnails,
+      },
       { files: ['Price'], says: 'Amounts of money.', Demo: Prices },
       { files: ['SumLines'], says: 'The lines and the total of an amount.', Demo: Sums },
       { files: ['Badge'], says: 'The number of unread or waiting things.', Demo: Badges },

@@ -9,6 +9,7 @@ import { type Currency, Price } from '#ui/Price.tsx';
 import { StateTag, type StateTone } from '#ui/StateTag.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { Case } from '../Case.tsx';
 import styles from '../gallery.module.css';
 import { useWords } from '../words.ts';
@@ -147,7 +148,7 @@ export function AvatarStacks() {
   );
 }
 
-/** Pictures before loading, with and without their file. */
+/** Pictures: without a file, with one, and with a tone. */
 export function Pictures() {
   const words = useWords();
   return (
@@ -164,6 +165,22 @@ export function Pictures() {
           className={styles.thumb}
         />
       ))}
+      <Picture
+        alt={words.picture}
+        src="/scenes/night-market.svg#1c6d70"
+        ratio={16 / 10}
+        shape="card"
+        className={styles.thumb}
+      />
+    </Case>
+  );
+}
+
+/** A small picture in the size that its place gives it. */
+export function Thumbnails() {
+  return (
+    <Case title="40">
+      <Thumbnail src="/scenes/night-market.svg" size={40} className={styles.mark} />
     </Case>
   );
 }

@@ -10,6 +10,10 @@ test('a picture that exists in several widths is offered in each of them', () =>
   );
 });
 
+test('the widths of a picture whose address names a tone have addresses without it', () => {
+  expect(srcSetOf('/art/cover/nusa-rift@800.webp#1c6d70')).toBe(srcSetOf('/art/cover/nusa-rift@800.webp'));
+});
+
 test.each([
   '',
   '/files/20001/picture@800.webp',

@@ -97,3 +97,13 @@ test('a picture that loads stops its skeleton without rendering again', () => {
   expect(element?.dataset.isLoaded).toBe('');
   expect(rendered.mock.calls.length).toBe(before);
 });
+
+test('a picture whose address names its tone shows that until it has loaded, in place of the skeleton', () => {
+  const { container, rerender } = show(<Picture src="/raka.webp#1c6d70" alt="" />);
+  const box = container.querySelector('span');
+  expect(box?.style.getPropertyValue('--tone')).toBe('#1c6d70');
+  expect(box?.classList).toContain('toned');
+  expect(box?.classList).not.toContain('awaited');
+  rerender(<Picture src="/raka.webp" alt="" />);
+  expect(box?.classList).toContain('awaited');
+});

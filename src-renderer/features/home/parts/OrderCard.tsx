@@ -12,6 +12,7 @@ import { Card, CardLink } from '#ui/Card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { RunningOrderStore } from '../RunningOrderStore.ts';
 import { OrderCardSkeleton } from './OrderCardSkeleton.tsx';
 import styles from './SideCard.module.css';
@@ -72,7 +73,7 @@ function Running({ order }: { order: Order }) {
         <StateTag tone="progress" label={t('running.state')} className={styles.end} />
       </div>
       <div className={styles.row}>
-        <img src={order.item.gameIcon} alt="" className={styles.icon} />
+        <Thumbnail src={order.item.gameIcon} size={44} className={styles.icon} />
         <div className={styles.grow}>
           <div className={classes(styles.strong, 'ellipsis')}>{order.item.title}</div>
           <div className={classes(styles.meta, 'ellipsis')}>

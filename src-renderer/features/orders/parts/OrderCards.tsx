@@ -8,6 +8,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { counterpartOf } from '../order-view.ts';
 import { belowTitle, orderTitle, shortTime } from '../order-words.ts';
 import { CountdownLine } from './Countdowns.tsx';
@@ -70,7 +71,7 @@ const OrderCard = observer(function OrderCard({
         </span>
       </div>
       <Link to={paths.order(order.id)} className={styles.item}>
-        <img src={order.item.gameIcon} alt="" loading="lazy" />
+        <Thumbnail src={order.item.gameIcon} size={44} lazy />
         <span className={styles.words}>
           <b className="ellipsis">{orderTitle(order)}</b>
           <span>{belowTitle(order, t(`kind.${order.kind}`))}</span>

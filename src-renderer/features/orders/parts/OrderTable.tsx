@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { counterpartOf } from '../order-view.ts';
 import { belowTitle, orderTitle, shortTime } from '../order-words.ts';
 import { CountdownLine } from './Countdowns.tsx';
@@ -97,7 +98,7 @@ const Row = observer(function Row({
     <tr>
       <td>
         <div className={styles.item}>
-          <img src={order.item.gameIcon} alt="" loading="lazy" />
+          <Thumbnail src={order.item.gameIcon} size={44} lazy />
           <div className={styles.words}>
             <Link className="clamp" to={paths.order(order.id)}>
               {orderTitle(order)}

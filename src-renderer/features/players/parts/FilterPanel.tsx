@@ -10,6 +10,7 @@ import { RangeSlider } from '#ui/RangeSlider.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { type PlayerFilters, withFilter, withGames, without } from '../player-filters.ts';
 import styles from './FilterPanel.module.css';
 
@@ -97,7 +98,7 @@ const GameGroup = observer(function GameGroup({ filters, onChange }: FilterPanel
           aside={formatNumber(game.playerCount)}
         >
           <span className={styles.game}>
-            <img src={game.icon} alt="" />
+            <Thumbnail src={game.icon} size={20} />
             <span className="ellipsis">{game.name}</span>
           </span>
         </Checkbox>

@@ -12,6 +12,7 @@ import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import type { PlayerPage } from '../PlayerStore.ts';
 import { amountOf, quantityLabel } from '../units.ts';
 import { useSignedIn } from '../useSignedIn.ts';
@@ -41,7 +42,7 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
       <CardHead title={t('order.title')} />
       <CardBody>
         <div className={styles.skill}>
-          <img src={skill.game.img} alt="" />
+          <Thumbnail src={skill.game.img} size={44} />
           <div className={styles.words}>
             <b>{[skill.game.name, skill.rank].filter(Boolean).join(' · ')}</b>
             <span>{t(`service.${skill.service}`)}</span>

@@ -4,6 +4,7 @@ import type { UserProfile } from '#api/contract/index.ts';
 import { formatNumber, formatPercent, formatRating } from '#i18n/format.ts';
 import { userName } from '#i18n/service-accounts.ts';
 import { paths } from '#lib/paths.ts';
+import { toneOf } from '#lib/picture-tone.ts';
 import { isServiceAccountId } from '#lib/rules/reserved.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PresenceDot } from '#ui/PresenceDot.tsx';
+import { sizesOf } from '#ui/picture-sizes.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { ageOn } from '../age.ts';
@@ -24,12 +26,12 @@ type PlayerHeaderProps = { page: PlayerPage; profile: UserProfile };
 
 /** The header of a person: cover, picture, name, details, and contact buttons. */
 export const PlayerHeader = observer(function PlayerHeader({ page, profile }: PlayerHeaderProps) {
-  const { t } = useTranslation('players');
+  const { t } = useTranslation(['players', 'tiles']);
   const { userInfo } = profile;
   if (page.isReserved) return <ServiceHeader profile={profile} />;
   return (
     <Card clipped className={styles.card}>
-      <div className={styles.cover}>{profile.cover && <img src={profile.cover} alt="" />}</div>
+      <Cover src={profile.cover} />
       <div className={styles.head}>
         <span className={styles.avatar}>
           <Avatar
@@ -37,14 +39,14 @@ export const PlayerHeader = observer(function PlayerHeader({ page, profile }: Pl
             name={userInfo.nickname}
             size={96}
             presence={profile.presence}
-            presenceLabel={t(`presence.${profile.presence}`)}
+            presenceLabel={t(`tiles:presence.${profile.presence}`)}
           />
         </span>
         <div className={styles.words}>
           <div className={styles.line}>
             <h2>{userInfo.nickname}</h2>
             {profile.isVerified && (
-              <Icon name="badge-check" label={t('verified')} className={styles.verified} />
+              <Icon name="badge-check" label={t('tiles:verified')} className={styles.verified} />
             )}
             {profile.isPlayer && <Tag variant="accent">{t('profile.player')}</Tag>}
             {!profile.isPlayer && profile.isAccountOwner && <Tag variant="accent">{t('profile.owner')}</Tag>}
@@ -74,13 +76,13 @@ export const PlayerHeader = observer(function PlayerHeader({ page, profile }: Pl
 
 /** The header of a service account, with its purpose instead of personal details. */
 function ServiceHeader({ profile }: { profile: UserProfile }) {
-  const { t } = useTranslation('players');
+  const { t } = useTranslation(['players', 'tiles']);
   const { userId, nickname, avatar, bio } = profile.userInfo;
   const id = String(userId);
   const intro = isServiceAccountId(id) ? t(`profile.serviceIntro.${id}`) : bio;
   return (
     <Card clipped className={styles.card}>
-      <div className={styles.cover}>{profile.cover && <img src={profile.cover} alt="" />}</div>
+      <Cover src={profile.cover} />
       <div className={styles.head}>
         <span className={styles.avatar}>
           <Avatar src={avatar.original} name="" size={96} />
@@ -88,7 +90,7 @@ function ServiceHeader({ profile }: { profile: UserProfile }) {
         <div className={styles.words}>
           <div className={styles.line}>
             <h2>{userName(id, nickname)}</h2>
-            <Icon name="badge-check" label={t('verified')} className={styles.verified} />
+            <Icon name="badge-check" label={t('tiles:verified')} className={styles.verified} />
           </div>
           <div className={styles.facts}>
             <span>{t('profile.service')}</span>
@@ -111,10 +113,10 @@ function Stat({ label, value }: { label: string; value: string }) {
 }
 
 function Facts({ profile }: { profile: UserProfile }) {
-  const { t } = useTranslation('players');
+  const { t } = useTranslation(['players', 'tiles']);
   const { now } = useServices();
   const { userInfo, presence, replyMinutes } = profile;
-  const words = t(`presence.${presence}`);
+  const words = t(`tiles:presence.${presence}`);
   const age = ageOn(userInfo.birthday, now());
   const person =
     userInfo.gender === 'undefined'
@@ -178,5 +180,21 @@ export function ChatButton({ userId }: { userId: number }) {
     <Button icon="message-circle" onClick={() => signedIn(path, () => navigate(path))}>
       {t('profile.chat')}
     </Button>
+  );
+}
+
+/** The wide picture above a profile; a band of colour without one. */
+function Cover({ src }: { src: string | null }) {
+  if (!src) return <div className={styles.cover} />;
+  return (
+    <div className={styles.cover} style={{ background: toneOf(src) }}>
+      <img
+        {...sizesOf(src, '(max-width: 767px) 100vw, 800px')}
+        src={src}
+        alt=""
+        decoding="async"
+        fetchPriority="high"
+      />
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { Price } from '#ui/Price.tsx';
 import { Rating } from '#ui/Rating.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { perUnit } from '../units.ts';
 import styles from './PlayerTile.module.css';
 import { VoiceButton } from './VoiceButton.tsx';
@@ -26,7 +27,7 @@ type PlayerTileProps = { card: PlayerCard; eager?: boolean };
  * page.
  */
 export const PlayerTile = memo(function PlayerTile({ card, eager = false }: PlayerTileProps) {
-  const { t } = useTranslation('players');
+  const { t } = useTranslation('tiles');
   const { user, skill } = card;
   return (
     <Card clipped className={styles.tile}>
@@ -56,7 +57,7 @@ export const PlayerTile = memo(function PlayerTile({ card, eager = false }: Play
           </span>
         </div>
         <div className={styles.game}>
-          <img src={skill.gameIcon} alt="" loading="lazy" />
+          <Thumbnail src={skill.gameIcon} size={16} lazy />
           <span className={styles.clip}>{[skill.gameName, skill.rank].filter(Boolean).join(' · ')}</span>
         </div>
         <div className={styles.line}>

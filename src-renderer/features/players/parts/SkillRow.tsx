@@ -19,7 +19,7 @@ type SkillRowProps = {
 
 /** One skill of a person as a choice: the whole row is the radio. */
 export function SkillRow({ skill, isChosen, canChoose, onChoose }: SkillRowProps) {
-  const { t } = useTranslation('players');
+  const { t } = useTranslation(['players', 'tiles']);
   const isOn = canChoose && isChosen;
   const Row = canChoose ? 'label' : 'div';
   return (
@@ -42,7 +42,7 @@ export function SkillRow({ skill, isChosen, canChoose, onChoose }: SkillRowProps
         <span className={styles.text}>{skill.description}</span>
         <span className={styles.meta}>
           {skill.evaluationScore > 0 && <Rating value={skill.evaluationScore} />}
-          <span>{t('orders', { count: skill.orderNum, formatted: formatNumber(skill.orderNum) })}</span>
+          <span>{t('tiles:orders', { count: skill.orderNum, formatted: formatNumber(skill.orderNum) })}</span>
         </span>
       </span>
       <span className={styles.price}>

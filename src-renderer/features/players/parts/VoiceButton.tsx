@@ -26,7 +26,7 @@ const wave = [
 
 /** A button that plays and stops a voice introduction. */
 export const VoiceButton = observer(function VoiceButton({ url, seconds, look }: VoiceButtonProps) {
-  const { t } = useTranslation('players');
+  const { t } = useTranslation('tiles');
   const player = useStore(AudioPlayerStore);
   const isPlaying = url !== null && player.isPlayingId(url);
   const drawing = (

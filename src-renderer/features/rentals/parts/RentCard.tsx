@@ -28,11 +28,11 @@ const Total = observer(function Total({ listing, hours, size }: RentProps & { si
 
 /** The duration, the end, the price, and the button to pay. */
 export function RentCard({ listing, hours, onHours }: HoursProps) {
-  const { t } = useTranslation('rentals');
+  const { t } = useTranslation(['rentals', 'tiles']);
   return (
     <Card>
       <CardHead title={t('rent.title')} level={3}>
-        <Price amount={listing.pricePerHour} unit={t('perHour')} />
+        <Price amount={listing.pricePerHour} unit={t('tiles:perHour')} />
       </CardHead>
       <CardBody>
         <Hours listing={listing} hours={hours} onHours={onHours} />

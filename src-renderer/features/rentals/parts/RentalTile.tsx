@@ -10,12 +10,17 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './RentalTile.module.css';
 
+/** The widths of a tile: two side by side on a phone, up to four on the desktop. */
+const sizes = '(max-width: 767px) 50vw, 300px';
+
+type RentalTileProps = { listing: RentalListing; eager?: boolean };
+
 /** A card of an account for rent that links to it. */
-export const RentalTile = memo(function RentalTile({ listing }: { listing: RentalListing }) {
-  const { t } = useTranslation('rentals');
+export const RentalTile = memo(function RentalTile({ listing, eager = false }: RentalTileProps) {
+  const { t } = useTranslation('tiles');
   return (
     <CardLink to={paths.rental(listing.id)} clipped className={styles.tile}>
-      <Picture src={listing.cover} alt="" ratio={16 / 10}>
+      <Picture src={listing.cover} alt="" ratio={16 / 10} eager={eager} sizes={sizes}>
         <span className={styles.game}>
           <Tag variant="media">{listing.game.name}</Tag>
         </span>

@@ -4,6 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import styles from './GameHead.module.css';
 
 /** The header of a game's pages: picture, name, delivery time, servers. */
@@ -13,7 +14,7 @@ export function GameHead({ game }: { game: TopUpGame }) {
   return (
     <Card padded>
       <div className={styles.head}>
-        <img src={game.icon} alt="" />
+        <Thumbnail src={game.icon} size={72} />
         <div>
           <h2>{game.name}</h2>
           <p>

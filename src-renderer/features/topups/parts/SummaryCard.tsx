@@ -10,6 +10,7 @@ import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Price } from '#ui/Price.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
 import type { TopUpForm } from '../TopUpForm.ts';
 import styles from './SummaryCard.module.css';
 
@@ -27,7 +28,7 @@ export const SummaryCard = observer(function SummaryCard({ form, goods, button }
       <CardHead title={t('summary')} />
       <CardBody>
         <div className={styles.item}>
-          <img src={form.detail.game.icon} alt="" />
+          <Thumbnail src={form.detail.game.icon} size={44} />
           <div>
             <b>{goods.title}</b>
             <span>{account || form.detail.game.name}</span>
