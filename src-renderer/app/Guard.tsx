@@ -28,12 +28,12 @@ export const Guard = observer(function Guard({
   const isRefused = access === 'login' && !app.session.isSignedIn;
   const path = location.pathname + location.search;
   const nativePath = host?.hasViews ? nativePathOf(path, app.config.nativePaths) : null;
-  const target = app.isLeaving ? paths.home() : paths.homeWithRedirect(path);
+  const target = app.sessions.isLeaving ? paths.home() : paths.homeWithRedirect(path);
 
   useEffect(() => {
     if (!isRefused) return;
     if (!isNative) app.navigate(target, { replace: true });
-    else if (!app.isLeaving) app.askLogin(path);
+    else if (!app.sessions.isLeaving) app.askLogin(path);
   }, [app, isRefused, isNative, target, path]);
 
   useEffect(() => {

@@ -13,7 +13,7 @@ export const RedirectPrompt = observer(function RedirectPrompt() {
   const { isSignedIn } = app.session;
 
   useEffect(() => {
-    if (pathname === paths.home()) app.arrived();
+    if (pathname === paths.home()) app.sessions.arrived();
     if (!redirect) return;
     if (isSignedIn) app.navigate(redirect, { replace: true });
     else app.askLogin(redirect);

@@ -1,3 +1,4 @@
+import type { WireElement } from '../gateway/elements.ts';
 import { chatter } from './chatter.ts';
 import { people } from './people.ts';
 import type { Pieces } from './pieces.ts';
@@ -84,6 +85,28 @@ export function squadLines(
 /** A chat record that Bagas forwards, with another one in it. */
 function draftRecord(pieces: Pieces, now: number, nick: (id: number) => string): Line {
   const { text } = pieces;
+  /** A message of the record, written some seconds after its start. */
+  const said = (
+    start: number,
+    after: number,
+    [from, to]: readonly [number, number],
+    element: WireElement,
+  ) => ({
+    from: String(from),
+    nick: nick(from),
+    to: String(to),
+    at: now - start + after,
+    elements: [element],
+  });
+  const inner = pieces.merger({
+    title: 'Chat record of Dimas',
+    abstracts: ['Gilang: Ban Leak', 'Kirana: Setuju'],
+    compatibleText: 'Chat record',
+    messages: [
+      said(4 * hour, 0, [gilang, dimas], text('Ban Leak')),
+      said(4 * hour, 20, [kirana, dimas], text('Setuju')),
+    ],
+  });
   return {
     from: bagas,
     at: now - 30 * minute,
@@ -97,63 +120,11 @@ function draftRecord(pieces: Pieces, now: number, nick: (id: number) => string):
       ],
       compatibleText: 'Chat record',
       messages: [
-        {
-          from: String(bagas),
-          nick: nick(bagas),
-          to: String(dimas),
-          at: now - 3 * hour,
-          elements: [text('Draft order for tonight, read before ten')],
-        },
-        {
-          from: String(dimas),
-          nick: nick(dimas),
-          to: String(bagas),
-          at: now - 3 * hour + 60,
-          elements: [pieces.scene('nusa-rift', 5)],
-        },
-        {
-          from: String(laras),
-          nick: nick(laras),
-          to: String(bagas),
-          at: now - 3 * hour + 90,
-          elements: [text('I can flex, roam or gold')],
-        },
-        {
-          from: String(bagas),
-          nick: nick(bagas),
-          to: String(laras),
-          at: now - 3 * hour + 120,
-          elements: [pieces.voice(`${bagas}-draft`, 21)],
-        },
-        {
-          from: String(dimas),
-          nick: nick(dimas),
-          to: String(bagas),
-          at: now - 3 * hour + 150,
-          elements: [
-            pieces.merger({
-              title: 'Chat record of Dimas',
-              abstracts: ['Gilang: Ban Leak', 'Kirana: Setuju'],
-              compatibleText: 'Chat record',
-              messages: [
-                {
-                  from: String(gilang),
-                  nick: nick(gilang),
-                  to: String(dimas),
-                  at: now - 4 * hour,
-                  elements: [text('Ban Leak')],
-                },
-                {
-                  from: String(kirana),
-                  nick: nick(kirana),
-                  to: String(dimas),
-                  at: now - 4 * hour + 20,
-                  elements: [text('Setuju')],
-                },
-              ],
-            }),
-          ],
-        },
+        said(3 * hour, 0, [bagas, dimas], text('Draft order for tonight, read before ten')),
+        said(3 * hour, 60, [dimas, bagas], pieces.scene('nusa-rift', 5)),
+        said(3 * hour, 90, [laras, bagas], text('I can flex, roam or gold')),
+        said(3 * hour, 120, [bagas, laras], pieces.voice(`${bagas}-draft`, 21)),
+        said(3 * hour, 150, [dimas, bagas], inner),
       ],
     }),
   };

@@ -12,7 +12,7 @@ export const KeychainNote = observer(function KeychainNote() {
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
-    await app.restoreAgain();
+    await app.sessions.restoreAgain();
     setAsking(false);
   };
   return (

@@ -1,4 +1,4 @@
-import { GroupCalls } from '../groups/GroupCalls.ts';
+import { groupCalls } from '../groups/group-calls.ts';
 import { HistoryPages } from '../HistoryPages.ts';
 import { HistorySearch } from '../HistorySearch.ts';
 import type { ChatPort } from '../port.ts';
@@ -23,7 +23,7 @@ export function chatCalls(host: CallsHost): ChatPort {
   const people = peopleCalls(caller);
   return {
     selfId,
-    groups: new GroupCalls({ selfId, call, topics: host.topics }),
+    groups: groupCalls({ selfId, call, topics: host.topics }),
     now: () => Number(host.line().chat.getServerTime()),
     ...conversationCalls(caller, host),
     ...historyCalls(caller, host, pages),

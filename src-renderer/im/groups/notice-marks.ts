@@ -2,7 +2,7 @@ import type { ChatSDK } from '@tencentcloud/chat';
 import * as z from 'zod/mini';
 import { fields, json } from '../from-sdk/read.ts';
 import type { NoticeMark } from '../records.ts';
-import type { GroupCallsHost } from './GroupCalls.ts';
+import type { GroupCallsHost } from './GroupCaller.ts';
 
 /** The attribute of a group that names the author of its notice; the group's profile does not. */
 const key = 'pasarmain.notice';
@@ -16,11 +16,11 @@ const Mark = z.object({
 
 /** The author of this notice, and its time; null if nobody noted them. */
 export async function readNoticeMark(
-  { call }: Pick<GroupCallsHost, 'call'>,
+  host: Pick<GroupCallsHost, 'call'>,
   groupID: string,
   notice: string,
 ): Promise<NoticeMark | null> {
-  const data = await call((chat) => chat.getGroupAttributes({ groupID, keyList: [key] }));
+  const data = await host.call((chat) => chat.getGroupAttributes({ groupID, keyList: [key] }));
   const mark = z.safeParse(Mark, json(fields(data.groupAttributes)[key], 4_096));
   if (!mark.success || mark.data.notice !== notice) return null;
   return { userId: mark.data.by, time: mark.data.at };
