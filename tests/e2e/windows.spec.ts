@@ -150,6 +150,17 @@ test('a conversation in a window of its own shares drafts and the read state, an
   expect(page.context().pages()).toHaveLength(2);
   await expect(listed(page, otherPlayer.id)).toContainText('Dari jendela sendiri');
 
+  // What is seen there is read in every window, and what is written there is a draft in every window.
+  const wire = await wireOf(sandbox, 'otherPlayer');
+  await wire.say(String(buyer.id), 'Dilihat di jendela sendiri');
+  await expect(row(alone, 'Dilihat di jendela sendiri')).toBeVisible();
+  await expect(listed(page, otherPlayer.id)).toContainText('Dilihat di jendela sendiri');
+  await expect(listed(page, otherPlayer.id)).not.toContainText('unread');
+  wire.close();
+  await composer(alone).click();
+  await alone.keyboard.type('Masih dipikirkan');
+  await expect(listed(page, otherPlayer.id)).toContainText('Draft Masih dipikirkan');
+
   // Another screen opens in a window with the whole product.
   const [profile] = await Promise.all([
     page.context().waitForEvent('page'),
