@@ -111,7 +111,8 @@ export class Application {
     const diversion = diversionOf(path, { path: window.location.pathname, hasSession });
     if (diversion === 'openMain') windows.openMain(path);
     if (diversion === 'close') windows.close();
-    // A window that the person opened by its address cannot be closed by its page, and goes on to the path.
+    // A page cannot close a window that the person opened by its address; such a window continues to the
+    // path.
     return diversion === 'openMain';
   }
 

@@ -55,7 +55,7 @@ export class FaultReader {
     let found = 0;
     let place: number | null = start;
     let size = fullPage;
-    /** True until a message is read that the caller knows: what is read there before came to that place since. */
+    /** True until a known message is read: messages that are read before it came to the place since. */
     let isAhead = seen.length > 0;
     this.#reads = 0;
     while (place !== null && found < fullPage && this.#reads < maxReads) {
@@ -88,7 +88,7 @@ export class FaultReader {
     return { parts, next: place };
   }
 
-  /** The messages that follow, in the direction of reading, on all known ones. */
+  /** The messages that follow all known ones in the direction of reading. */
   #pastKnown(messages: readonly Message[], known: ReadonlySet<string>): readonly Message[] {
     const isKnown = ({ id }: Message) => known.has(id);
     if (this.#way.step > 0) return messages.slice(messages.findLastIndex(isKnown) + 1);

@@ -266,7 +266,7 @@ function joined(place: PagePlace, before: PagePlace | null): PagePlace {
   return { place: place.place, seen: [...new Set([...known, ...place.seen])] };
 }
 
-/** True where the messages of a page follow each other, as far as their times and their senders' numbers show. */
+/** True if the messages of a page are in order, as far as their times and their senders' numbers show. */
 function isInOrder(id: ConversationId, page: readonly Message[]): boolean {
   const place = isGroup(id) ? 'sequence' : 'time';
   const newest = new Map<string, Message>();

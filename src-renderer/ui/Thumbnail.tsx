@@ -5,7 +5,7 @@ type ThumbnailProps = {
   src: string;
   /** The drawn width in px, as the class of its place sets it. */
   size: number;
-  /** For one that is often below the first view: loaded when it is scrolled near. */
+  /** Loads the picture when it is scrolled near; for pictures that are often below the first view. */
   lazy?: boolean | undefined;
   className?: string | undefined;
 };

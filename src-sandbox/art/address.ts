@@ -6,7 +6,8 @@ const tones = new Map<string, string>();
 
 /** What follows a picture's address: its tone after '#', or nothing if it has none. */
 function suffixOf(kind: string, key: string): string {
-  // A portrait is drawn on its background: drawing that alone is enough, and there are thousands of portraits.
+  // A portrait's tone is that of its background, so only the background is drawn: there are thousands of
+  // portraits.
   if (kind === 'avatar' && /^\d+$/.test(key)) return toneOf(background(Number(key))) ?? '';
   const name = `${kind}/${key}`;
   const known = tones.get(name);

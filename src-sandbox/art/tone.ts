@@ -22,6 +22,6 @@ export function toneOf(svg: string): string | null {
 function meanOf(svg: string, id: string): string {
   const gradient = new RegExp(`<\\w+Gradient id="${id}"[\\s\\S]*?</`).exec(svg)?.[0] ?? '';
   const stops = [...gradient.matchAll(stop)].map(([, value = '']) => value);
-  // The share of each further colour makes all of them count alike.
+  // Each further colour gets the share with which all colours count equally.
   return stops.length === 0 ? '' : stops.reduce((mean, next, index) => mix(mean, next, 1 / (index + 1)));
 }

@@ -187,7 +187,7 @@ describe('a page of one account', () => {
     expect(await rootOf(one)).toBe('<html>');
     await ask(app, two, 'app:setTheme', 'dark');
     expect(await rootOf(two)).toBe('<html>');
-    // The place of a person who signed out is taken by the next one, and its page loads again for that.
+    // The next person takes the place of the one who signed out, so its page loads again.
     await ask(app, two, 'accounts:signedOut', true);
     await ask(app, one, 'app:setTheme', 'light');
     await ask(app, one, 'app:ready');

@@ -58,7 +58,7 @@ describe('the menu', () => {
     menu.choose('Away');
     expect(chosen).toEqual([true]);
     expect(windowOf(app).isVisible()).toBe(false);
-    // The system has marked the clicked item, so the menu is made anew.
+    // The system has marked the clicked item, so the menu is created again.
     expect(trayOf(app).menu).not.toBe(menu);
     expect(status()).toEqual(before);
     await chat('online', true);

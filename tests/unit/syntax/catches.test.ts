@@ -83,8 +83,8 @@ function isResult(statement: Node): boolean {
 }
 
 /**
- * What is done with the result of a call is no part of the call: if it fails inside the `try`, the person is told that
- * the call failed, although it succeeded. It is therefore done behind the `try`.
+ * Work on the result of a call is not part of the call: if it fails inside the `try`, the person is told that
+ * the call failed, although it succeeded. It is therefore done after the `try`.
  */
 function widthRule(report: Report): VisitorObject {
   return {

@@ -2,7 +2,7 @@ import type { VisitorObject } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { findings, type Report, type Source, sourceOf, sourcesIn } from '../../syntax/sources.ts';
 
-/** Where a picture is shown as it is: drawn here, just picked, or in its full size. */
+/** The files that show a picture unchanged: drawn here, just picked, or in full size. */
 const whole =
   /(?:map\/Tiles|uploads\/PictureGrid|players\/parts\/Album|viewer\/ImageViewer|EmojiArt|FaceBubble)\.tsx$/;
 

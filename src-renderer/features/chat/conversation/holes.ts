@@ -41,7 +41,8 @@ function isBefore(message: Message, page: readonly Message[]): boolean {
   if (!first || !last) return false;
   if (second(message) !== second(first)) return second(message) < second(first);
   if (isGroup(message.conversationId)) return message.sequence < first.sequence;
-  // A page that continues in later seconds has all of its first second that came after its beginning.
+  // A page that continues in later seconds has every message of its first second from its beginning on; one
+  // of that second that it lacks is older.
   return second(last) > second(first);
 }
 

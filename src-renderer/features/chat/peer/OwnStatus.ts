@@ -3,8 +3,8 @@ import type { ChatPort } from '#im/port.ts';
 import { otherwise } from '#lib/report.ts';
 
 /**
- * For this time after the return of the connection, a status that is no longer away was dropped by the service, which
- * forgets it when the user is gone for long, and not chosen on another device.
+ * Within this time after the return of the connection, a status that is no longer away counts as forgotten by
+ * the service, which happens when the user is gone for long, and not as chosen on another device.
  */
 const returnMs = 10_000;
 

@@ -6,7 +6,7 @@ import { artwork } from '#sandbox/art/catalogue.ts';
 import { toneOf as toneOfDrawing } from '#sandbox/art/tone.ts';
 import { games } from '#sandbox/seed/games.ts';
 
-test('the tone of a drawing is that of its first rectangle, of its gradient on average, under the shades over all of it', () => {
+test('the tone of a drawing is the colour of its first rectangle or the mean of its gradient, under the shades that cover it', () => {
   const gradient =
     '<linearGradient id="s"><stop stop-color="#000000"/><stop stop-color="#404040"/><stop stop-color="#80ff80"/></linearGradient>';
   expect(toneOfDrawing('<svg><rect width="9" fill="#a1b2c3"/><rect fill="#ffffff"/></svg>')).toBe('#a1b2c3');
@@ -42,7 +42,8 @@ test.each(pictures)(
     const off = [1, 3, 5].map((at, index) =>
       Math.abs(Number.parseInt(tone.slice(at, at + 2), 16) - (channels[index]?.mean ?? 0)),
     );
-    // A third of the way from black to white at most: grey would be further away from most.
+    // The distance is at most a third of that between black and white; grey would be further from most
+    // pictures.
     expect(Math.max(...off)).toBeLessThan(85);
   },
 );
