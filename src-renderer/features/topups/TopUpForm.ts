@@ -46,17 +46,21 @@ export class TopUpForm {
   hasTried = false;
   /** True while a submit waits for the lookup of the player. */
   isChecking = false;
-  readonly detail: GameWithGoods;
+  /** The game with its items and payment channels; replaced when it was read again. */
+  detail: GameWithGoods;
   /** The start of the payment. */
   readonly starting: Attempt<typeof topUpCreate>;
   readonly #root: Root;
   readonly #stored: StoredValue<typeof Kept>;
+  readonly #readAgain: () => Promise<void>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lookUp: AbortController | null = null;
 
-  constructor(root: Root, storage: TextStorage, detail: GameWithGoods) {
+  /** `readAgain` loads the game, which comes back through {@link takeDetail}. */
+  constructor(root: Root, storage: TextStorage, detail: GameWithGoods, readAgain: () => Promise<void>) {
     this.#root = root;
     this.detail = detail;
+    this.#readAgain = readAgain;
     const { id, servers } = detail.game;
     this.#stored = new StoredValue({ storage, key: `pasarmain.topup.${id}`, schema: Kept });
     this.fields = this.#stored.read() ?? {
@@ -72,12 +76,17 @@ export class TopUpForm {
       storage,
     });
     makeAutoObservable(this, {
-      detail: false,
+      detail: observableRef,
       fields: observableRef,
       player: observableRef,
       starting: false,
     });
     if (this.userIdProblem === null) void this.#find();
+  }
+
+  /** Takes the game as it was read again: prices and fees may have changed. */
+  takeDetail(detail: GameWithGoods): void {
+    this.detail = detail;
   }
 
   get userIdProblem(): ReturnType<typeof gameUserIdProblem> {
@@ -153,6 +162,8 @@ export class TopUpForm {
           runInAction(() => {
             this.player = { kind: 'invalid' };
           });
+        // Without the new price every further press would be refused, too.
+        if (failure.kind === 'rejected' && failure.code === codes.priceChanged) await this.#readAgain();
         return null;
       }
       // The attempt shows it; undefined means that nothing was sent.

@@ -20,7 +20,10 @@ export class TopUpStore {
   constructor(root: Root) {
     this.#root = root;
     const { api, signal } = root.services;
-    const onLoad = (detail: GameWithGoods) => void this.details.set(detail.game.id, detail);
+    const onLoad = (detail: GameWithGoods) => {
+      this.details.set(detail.game.id, detail);
+      this.#forms.get(detail.game.id)?.takeDetail(detail);
+    };
     this.games = new Loaded(async () => (await api.call(topUpGames, {}, { signal })).items);
     this.byGame = new LoadedMap((id) => api.call(topUpGame, { id }, { signal }), { onLoad });
     this.byGoods = new LoadedMap((id) => api.call(goodsFind, { id }, { signal }), { onLoad });
@@ -48,8 +51,9 @@ export class TopUpStore {
   form(detail: GameWithGoods): TopUpForm {
     const known = this.#forms.get(detail.game.id);
     if (known) return known;
-    const made = new TopUpForm(this.#root, tabStorage, detail);
-    this.#forms.set(detail.game.id, made);
+    const { id } = detail.game;
+    const made = new TopUpForm(this.#root, tabStorage, detail, () => this.byGame.of(id).load());
+    this.#forms.set(id, made);
     return made;
   }
 }

@@ -1,8 +1,11 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type GameWithGoods, topUpAccount } from '#api/contract/index.ts';
+import { codes, type GameWithGoods, topUpAccount, topUpGame } from '#api/contract/index.ts';
 import { ApiError } from '#api/errors.ts';
 import { TopUpForm } from '#features/topups/TopUpForm.ts';
+import { TopUpStore } from '#features/topups/TopUpStore.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
+import { aTopUpGame, someGoods } from '#tests/builders/goods.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 
 let answer: { resolve: (reply: { nickname: string }) => void; reject: (error: unknown) => void }[];
@@ -29,7 +32,7 @@ beforeEach(() => {
     channels: [],
     items: [],
   };
-  form = new TopUpForm(root, storage, detail);
+  form = new TopUpForm(root, storage, detail, () => Promise.resolve());
   return () => {
     vi.useRealTimers();
   };
@@ -87,4 +90,30 @@ test('a submit with an empty field sends no request', async () => {
   expect(await form.check()).toBe(false);
   expect(form.hasTried).toBe(true);
   expect(answer).toHaveLength(0);
+});
+
+test('a price that changed meanwhile is loaded, so that the next press pays the new total', async () => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+  let fee = 500;
+  const paid: unknown[] = [];
+  const market = async ({ path }: { path: string }, body: { expectedTotal?: number }) => {
+    if (path === topUpAccount.path) return { nickname: 'Raka' };
+    if (path === topUpGame.path) return { ...aTopUpGame(), channels: [{ id: 'qris', fee }] };
+    const total = someGoods().price + fee;
+    if (body.expectedTotal !== total)
+      throw new ApiError({ kind: 'rejected', code: codes.priceChanged, message: '' });
+    paid.push(total);
+    return { id: 1 };
+  };
+  const store = aRoot({ market }).store(TopUpStore);
+  await store.byGame.of(1).load();
+  const form = store.form(aTopUpGame());
+  form.change({ userId: '12345678' });
+  await form.check();
+  fee = 900;
+  expect(await form.start(someGoods())).toBeNull();
+  expect(form.totalOf(someGoods())).toBe(someGoods().price + 900);
+  await form.start(someGoods());
+  expect(paid).toEqual([someGoods().price + 900]);
 });
