@@ -20,6 +20,7 @@ import { CouponPicker } from './parts/CouponPicker.tsx';
 import { DraftItemCard } from './parts/DraftItemCard.tsx';
 import { DraftNotices } from './parts/DraftNotices.tsx';
 import { PayBar, PayCard } from './parts/PayCard.tsx';
+import { useAskedQuantity } from './useAskedQuantity.ts';
 
 /** The confirmation before paying: item, quantity, start, coupon and price. */
 function ConfirmOrderScreen() {
@@ -37,15 +38,24 @@ function ConfirmOrderScreen() {
       />
     );
   }
-  return <Confirm key={`${kind}/${itemId}`} draft={store.draft(kind, itemId, quantity)} />;
+  return (
+    <Confirm key={`${kind}/${itemId}`} draft={store.draft(kind, itemId, quantity)} quantity={quantity} />
+  );
 }
 
-const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
+type ConfirmProps = {
+  draft: OrderDraft;
+  /** The quantity of the URL; null if it has none. */
+  quantity: number | null;
+};
+
+const Confirm = observer(function Confirm({ draft, quantity }: ConfirmProps) {
   const { t } = useTranslation('orders');
   const { dialogs, navigate, toasts } = useServices();
   const drafts = useStore(ConfirmStore);
   const layout = useLayout();
 
+  useAskedQuantity(draft, quantity);
   useLoaded(draft);
 
   const pay = async () => {

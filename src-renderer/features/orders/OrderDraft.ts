@@ -40,6 +40,8 @@ export class OrderDraft {
   readonly itemId: number;
   readonly #root: Root;
   readonly #stored: StoredValue<typeof KeptDraft>;
+  /** The visit whose quantity was taken last. */
+  #visit: string | null = null;
 
   constructor(root: Root, storage: TextStorage, kind: OrderKind, itemId: number, quantity: number | null) {
     this.#root = root;
@@ -119,6 +121,13 @@ export class OrderDraft {
   setQuantity(quantity: number): void {
     const { minQuantity = 1, maxQuantity = orderLimits.quantity } = this.item ?? {};
     this.#change({ quantity: Math.min(maxQuantity, Math.max(minQuantity, quantity)) });
+  }
+
+  /** Takes the quantity with which a visit asks for the item, once, so that the person may change it afterwards. */
+  ask(visit: string, quantity: number): void {
+    if (this.#visit === visit) return;
+    this.#visit = visit;
+    this.setQuantity(quantity);
   }
 
   setCoupon(coupon: CouponChoice): void {
