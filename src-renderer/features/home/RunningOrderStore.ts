@@ -2,17 +2,22 @@ import { makeAutoObservable } from 'mobx';
 import { type Order, orderList } from '#api/contract/orders.ts';
 import type { Locale } from '#i18n/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
-import type { Root } from '#parts/root/index.tsx';
+import { DeadlineWatch, type Root } from '#parts/root/index.tsx';
 import { Freshness } from './Freshness.ts';
 
 /** A buyer's order in progress, for Home. Visitors need neither this store nor the rules of orders. */
 export class RunningOrderStore {
   readonly orders: Loaded<readonly Order[]>;
   readonly #freshness: Freshness;
+  readonly #deadline: DeadlineWatch;
 
   constructor(root: Root) {
-    const { api, signal } = root.services;
-    this.orders = new Loaded(async () => (await api.call(orderList, { role: 'buyer' }, { signal })).items);
+    const { api, now, signal } = root.services;
+    this.#deadline = new DeadlineWatch(now, () => void this.orders.load(), signal);
+    this.orders = new Loaded(async () => (await api.call(orderList, { role: 'buyer' }, { signal })).items, {
+      // A rental ends by itself while Home is open.
+      onLoad: () => this.#deadline.watch(0, this.order?.deadlineAt ?? null),
+    });
     this.#freshness = new Freshness(root);
     makeAutoObservable(this, { orders: false });
   }

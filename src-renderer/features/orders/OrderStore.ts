@@ -4,8 +4,7 @@ import { type Order, orderFind, orderList } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { otherwise } from '#lib/report.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
-import { BalanceStore, onReturn, type Root } from '#parts/root/index.tsx';
-import { DeadlineWatch } from './DeadlineWatch.ts';
+import { BalanceStore, DeadlineWatch, onReturn, type Root } from '#parts/root/index.tsx';
 import { OrderActionStore } from './OrderActionStore.ts';
 import { formatOrderQuery, type OrderQuery, periodBounds } from './order-query.ts';
 import { belongsTo } from './order-view.ts';
@@ -31,7 +30,8 @@ export class OrderStore {
 
   readonly #root: Root;
   readonly #lists = new Map<string, PagedQuery<number>>();
-  readonly #reading = new Map<number, Promise<void>>();
+  /** The running request for each order, and the one that follows it. */
+  readonly #reading = new Map<number, { done: Promise<void>; next: Promise<void> | null }>();
   readonly #deadlines: DeadlineWatch;
   #shownList: PagedQuery<number> | null = null;
   #shownOrder: number | null = null;
@@ -92,6 +92,10 @@ export class OrderStore {
         return { ...reply, items: reply.items.map((order) => order.id) };
       },
       (id) => id,
+      (id) => {
+        const order = this.records.get(id);
+        return order !== undefined && belongsTo(order, query.tab);
+      },
     );
     this.#lists.set(key, made);
     return made;
@@ -126,13 +130,19 @@ export class OrderStore {
     };
   }
 
-  /** Reloads one order; concurrent calls share one request. */
+  /**
+   * Reloads one order. Calls during a request share one more after it: the answer that is on its way may be older
+   * than the news that they came for.
+   */
   refresh(id: number): Promise<void> {
     const running = this.#reading.get(id);
-    if (running) return running;
-    const reading = this.#read(id).finally(() => this.#reading.delete(id));
-    this.#reading.set(id, reading);
-    return reading;
+    if (running) {
+      running.next ??= running.done.then(() => this.refresh(id));
+      return running.next;
+    }
+    const done = this.#read(id).finally(() => this.#reading.delete(id));
+    this.#reading.set(id, { done, next: null });
+    return done;
   }
 
   /** Called by the chat for an order notice: the loaded order is outdated. */

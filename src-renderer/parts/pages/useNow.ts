@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { longestWaitMs } from '#lib/long-wait.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 
@@ -20,19 +21,20 @@ export function useNow(everyMs = 1_000): number {
   return now();
 }
 
-/** The longest delay that a timer supports. */
-const longestTimerMs = 2_147_000_000;
-
 /** Whether a time has passed by the server's clock; the component renders again when it passes. */
 export function usePassed(at: number | null): boolean {
   const { now } = useServices();
-  const [count, tick] = useReducer((before: number) => before + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer with a limited delay is set again
+  const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const leftMs = at === null ? 0 : at - now();
-    if (leftMs <= 0) return;
-    const timer = setTimeout(tick, Math.min(leftMs, longestTimerMs));
+    if (at === null || at <= now()) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const leftMs = at - now();
+      if (leftMs <= 0) tick();
+      else timer = setTimeout(wait, Math.min(leftMs, longestWaitMs));
+    };
+    wait();
     return () => clearTimeout(timer);
-  }, [at, now, count]);
+  }, [at, now]);
   return at !== null && now() >= at;
 }

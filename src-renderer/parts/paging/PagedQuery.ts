@@ -36,12 +36,21 @@ export class PagedQuery<T> {
 
   readonly #fetchPage: PageFetcher<T>;
   readonly #keyOf: (item: T) => string | number;
+  readonly #isStillListed: (item: T) => boolean;
   #nextPage = 1;
   #controller: AbortController | null = null;
+  /** True if the first page was to be reloaded during a request, which may be older than the reason for it. */
+  #isHeadOld = false;
 
-  constructor(fetchPage: PageFetcher<T>, keyOf: (item: T) => string | number) {
+  /** `isStillListed` is false for an item that has left the list since it was loaded. */
+  constructor(
+    fetchPage: PageFetcher<T>,
+    keyOf: (item: T) => string | number,
+    isStillListed: (item: T) => boolean = () => true,
+  ) {
     this.#fetchPage = fetchPage;
     this.#keyOf = keyOf;
+    this.#isStillListed = isStillListed;
     makeAutoObservable(this, { items: observableRef, failure: observableRef, scrollTop: false });
   }
 
@@ -82,21 +91,26 @@ export class PagedQuery<T> {
 
   /**
    * Reloads the first page and merges it with the items below, so that the scroll position is kept. A failure
-   * changes nothing: the items on screen are still the last known ones.
+   * changes nothing: the items on screen are still the last known ones. During another request it waits for its end.
    */
   async refreshHead(): Promise<void> {
+    if (this.isLoading) this.#isHeadOld = true;
     if (this.total === null || this.isLoading) return;
+    // An earlier refresh may be answered later, with older items.
+    this.#controller?.abort();
     const controller = this.#begin();
     let reply: Page<T>;
     try {
       reply = await this.#fetchPage(1, controller.signal);
     } catch (error) {
+      if (controller.signal.aborted) return;
       // The person did not start this refresh, so they see no failure; the next focus or notice retries it.
       report('a list: its first page again', error);
       return;
     }
-    if (controller.signal.aborted || this.isLoading) return;
-    runInAction(() => this.#layOver(reply));
+    if (controller.signal.aborted) return;
+    if (this.isLoading) this.#isHeadOld = true;
+    else runInAction(() => this.#layOver(reply));
   }
 
   /**
@@ -138,6 +152,7 @@ export class PagedQuery<T> {
   cancel(): void {
     this.#controller?.abort();
     this.#controller = null;
+    this.#isHeadOld = false;
     this.isLoading = false;
   }
 
@@ -165,15 +180,20 @@ export class PagedQuery<T> {
       });
       return;
     }
-    if (!controller.signal.aborted) runInAction(() => this.#accept(page, reply));
+    if (controller.signal.aborted) return;
+    runInAction(() => this.#accept(page, reply));
+    if (!this.#isHeadOld) return;
+    this.#isHeadOld = false;
+    await this.refreshHead();
   }
 
   /** Merges a reloaded first page with the items below. */
   #layOver(reply: Page<T>): void {
     const head = new Set(reply.items.map(this.#keyOf));
     const last = this.items.findLastIndex((item) => head.has(this.#keyOf(item)));
-    const tail = last < 0 || !reply.hasMore ? [] : this.items.slice(last + 1);
-    this.items = [...reply.items, ...tail.filter((item) => !head.has(this.#keyOf(item)))];
+    const below = last < 0 || !reply.hasMore ? [] : this.items.slice(last + 1);
+    const tail = below.filter((item) => !head.has(this.#keyOf(item)) && this.#isStillListed(item));
+    this.items = [...reply.items, ...tail];
     this.total = reply.total;
     this.hasMore = this.items.length < reply.total && (tail.length === 0 ? reply.hasMore : this.hasMore);
     // Items may have moved between pages: the page at the end is loaded again, duplicates are removed.

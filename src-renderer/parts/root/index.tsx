@@ -3,6 +3,7 @@ export { BalanceStore } from './BalanceStore.ts';
 export { BarStore } from './BarStore.ts';
 export { ClockStore } from './ClockStore.ts';
 export { type Root, RootContext, type StoreClass, useServices, useStore } from './context.tsx';
+export { DeadlineWatch } from './DeadlineWatch.ts';
 export type { DialogDescription, DialogKind, DialogKinds } from './dialogKinds.ts';
 export type { HeldFile } from './HeldFiles.ts';
 export { type GoesOnAt, LeaveStore, type Loss, type Unfinished } from './LeaveStore.ts';

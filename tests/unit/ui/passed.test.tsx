@@ -34,6 +34,22 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('usePassed becomes true soon after the machine wakes if the time passed in its sleep', async () => {
+  const hour = 3_600_000;
+  let sleptMs = 0;
+  const until = Date.now() + hour;
+  render(
+    <RootContext value={aRoot({ services: { now: () => Date.now() + sleptMs } })}>
+      <Entry until={until} />
+    </RootContext>,
+  );
+  await pass(60_000);
+  // Timers stand still while the machine sleeps, the clock does not.
+  sleptMs = 2 * hour;
+  await pass(60_000);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('usePassed is true at once for a past time, and false without a time', async () => {
   show(Date.now() - 1);
   expect(screen.queryByRole('button')).toBeNull();

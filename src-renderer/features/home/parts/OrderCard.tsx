@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/orders.ts';
 import { formatClock, formatTime } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
+import { useNow } from '#parts/pages/index.ts';
 import { failureWords, useOpened } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardLink } from '#ui/Card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -56,12 +56,7 @@ export default OrderCard;
 
 function Running({ order }: { order: Order }) {
   const { t } = useTranslation('home');
-  const { now } = useServices();
-  const [at, setAt] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), 1_000);
-    return () => clearInterval(timer);
-  }, [now]);
+  const at = useNow();
   const from = order.acceptedAt ?? order.createdAt;
   const until = order.deadlineAt;
   const name = order.seller.nickname;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import type { Order } from '#api/contract/index.ts';
 import { OrderStore } from '#features/orders/index.ts';
 import { anOrder } from '#tests/builders/anOrder.ts';
 import { aRoot, aSelf } from '#tests/builders/aRoot.ts';
@@ -43,4 +44,22 @@ test('the orders of someone who sells nothing are not counted', async () => {
     .store(OrderStore)
     .loadCounts();
   expect(market).not.toHaveBeenCalled();
+});
+
+test('news of an order during its loading are not answered by the older reply', async () => {
+  const answers: ((status: Order['status']) => void)[] = [];
+  const market = vi.fn(({ path }: { path: string }) =>
+    path === '/v1/order/find'
+      ? new Promise((resolve) => answers.push((status) => resolve(anOrder({ id: 7, status }))))
+      : new Promise(() => undefined),
+  );
+  const orders = aRoot({ self: aSelf(20_001), market }).store(OrderStore);
+  orders.showOrder(7);
+  const news = Promise.all([orders.refresh(7), orders.refresh(7)]);
+  answers[0]?.('pending_acceptance');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('in_progress');
+  await news;
+  expect(orders.order(7)?.status).toBe('in_progress');
+  expect(answers).toHaveLength(2);
 });

@@ -119,6 +119,58 @@ describe('a paged list', () => {
     await settled();
     expect(list.items).toEqual([10, 9, 7, 6, 5, 4, 3]);
   });
+
+  it('skips none that follow when loaded items leave it further down', async () => {
+    const numbers = new Numbers();
+    const left = new Set<number>();
+    const list = new PagedQuery<number>(
+      numbers.fetch,
+      (item) => item,
+      (item) => !left.has(item),
+    );
+    list.start();
+    await settled();
+    list.loadMore();
+    await settled();
+    left.add(6).add(5);
+    numbers.all = [9, 8, 7, 4, 3];
+    await list.refreshHead();
+    expect(list.items).toEqual([9, 8, 7, 4]);
+    list.loadMore();
+    await settled();
+    expect(list.items).toEqual([9, 8, 7, 4, 3]);
+    expect(list.isComplete).toBe(true);
+  });
+
+  it('reloads its first page after a page that was loading when news came', async () => {
+    const numbers = new Numbers();
+    const list = queryOf(numbers);
+    list.start();
+    await settled();
+    list.loadMore();
+    const refreshed = list.refreshHead();
+    numbers.all.unshift(10);
+    await refreshed;
+    await settled();
+    expect(list.items.slice(0, 4)).toEqual([10, 9, 8, 7]);
+  });
+
+  it('takes the newest of two reloaded first pages, whichever is answered last', async () => {
+    const answers: ((page: Page<number>) => void)[] = [];
+    const list = new PagedQuery<number>(
+      () => new Promise<Page<number>>((resolve) => answers.push(resolve)),
+      (item) => item,
+    );
+    const pageOf = (...items: number[]) => ({ items, total: items.length, hasMore: false });
+    list.start();
+    answers[0]?.(pageOf(1));
+    await settled();
+    const refreshes = [list.refreshHead(), list.refreshHead()];
+    answers[2]?.(pageOf(2, 1));
+    answers[1]?.(pageOf(1));
+    await Promise.all(refreshes);
+    expect(list.items).toEqual([2, 1]);
+  });
 });
 
 describe('the rows of a windowed grid', () => {

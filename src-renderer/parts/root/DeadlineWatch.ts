@@ -1,3 +1,4 @@
+import { longestWaitMs } from '#lib/long-wait.ts';
 import { attention } from '#platform/attention.ts';
 
 /**
@@ -5,8 +6,6 @@ import { attention } from '#platform/attention.ts';
  * retried.
  */
 const pausesMs = [800, 3_000, 10_000, 30_000];
-/** The longest delay that a timer supports. */
-const longestTimerMs = 2_147_000_000;
 
 /**
  * Calls back when countdowns have ended, so that the new state is loaded. Paused while the window is hidden.
@@ -49,7 +48,7 @@ export class DeadlineWatch {
       if (pause !== undefined) next = Math.min(next, at + pause);
     }
     if (next === Number.POSITIVE_INFINITY) return;
-    const delay = Math.min(Math.max(0, next - this.#now()), longestTimerMs);
+    const delay = Math.min(Math.max(0, next - this.#now()), longestWaitMs);
     this.#timer = setTimeout(() => this.#fire(), delay);
   }
 
