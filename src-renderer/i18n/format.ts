@@ -69,6 +69,11 @@ export function formatTime(at: number): string {
   ).format(at);
 }
 
+/** A time of day for today, otherwise a day and a time of day: "23:40", "21 Nov 2026, 23:40". */
+export function formatMoment(at: number, now: number): string {
+  return formatDate(at) === formatDate(now) ? formatTime(at) : formatDateTime(at);
+}
+
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400_000],
   ['month', 30 * 86_400_000],

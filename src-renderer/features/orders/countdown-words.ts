@@ -1,7 +1,8 @@
-import { formatDuration } from '#i18n/format.ts';
+import { formatDuration, formatTime } from '#i18n/format.ts';
 import { i18n } from '#i18n/index.ts';
 import { formatClock } from '#lib/clock.ts';
 import type { Countdown, CountdownKind } from './order-view.ts';
+import { dayTimeWithin, isSameDay } from './order-words.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,6 +17,13 @@ export function leftText(leftMs: number): string {
 export function countdownLine(kind: CountdownKind, leftMs: number): string {
   if (leftMs <= 0) return i18n.t('orders:countdown.ending');
   return i18n.t(`orders:countdown.${kind}`, { time: leftText(leftMs) });
+}
+
+/** The line of an accepted order that starts later: "starts at 14:00", "starts tomorrow, 09:30". */
+export function startLine(startAt: number, now: number): string {
+  return isSameDay(startAt, now)
+    ? i18n.t('orders:countdown.startsAt', { time: formatTime(startAt) })
+    : i18n.t('orders:countdown.startsLater', { when: dayTimeWithin(startAt, now) });
 }
 
 const spoken = {

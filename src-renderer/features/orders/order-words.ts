@@ -33,6 +33,7 @@ export function dayTimeWithin(at: number, now: number): string {
   return i18n.t('orders:draft.dayTime', { day: formatDate(at), time });
 }
 
-function isSameDay(a: number, b: number): boolean {
+/** Whether two times are on one day of the reader's. */
+export function isSameDay(a: number, b: number): boolean {
   return new Date(a).toDateString() === new Date(b).toDateString();
 }

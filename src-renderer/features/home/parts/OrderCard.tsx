@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/orders.ts';
-import { formatClock, formatTime } from '#i18n/format.ts';
+import { formatClock, formatMoment } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { useNow } from '#parts/pages/index.ts';
@@ -74,7 +74,7 @@ function Running({ order }: { order: Order }) {
           <div className={classes(styles.meta, 'ellipsis')}>
             {until === null
               ? t('running.from', { name })
-              : t('running.fromUntil', { name, time: formatTime(until) })}
+              : t('running.fromUntil', { name, time: formatMoment(until, at) })}
           </div>
         </div>
         {clock !== null && <div className={styles.clock}>{clock}</div>}

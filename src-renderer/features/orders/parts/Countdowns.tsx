@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/index.ts';
-import { formatTime } from '#i18n/format.ts';
 import { ClockStore, useStore } from '#parts/root/index.tsx';
 import { CountdownRing } from '#ui/CountdownRing.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { countdownCaption, countdownLine, countdownSpoken, leftText } from '../countdown-words.ts';
+import { countdownCaption, countdownLine, countdownSpoken, leftText, startLine } from '../countdown-words.ts';
 import { countdownOf, urgentMs } from '../order-view.ts';
 import styles from './Countdowns.module.css';
 
@@ -13,7 +12,7 @@ import styles from './Countdowns.module.css';
  * The running countdown of an order as one line; empty if there is none. Only this line renders every second.
  */
 export const CountdownLine = observer(function CountdownLine({ order }: { order: Order }) {
-  const { t } = useTranslation('orders');
+  useTranslation('orders');
   const clock = useStore(ClockStore);
   const countdown = countdownOf(order);
   if (!countdown) {
@@ -21,7 +20,7 @@ export const CountdownLine = observer(function CountdownLine({ order }: { order:
     return (
       <span className={styles.line}>
         <Icon name="timer" size="xs" />
-        {t('countdown.startsAt', { time: formatTime(order.startAt) })}
+        {startLine(order.startAt, clock.now)}
       </span>
     );
   }

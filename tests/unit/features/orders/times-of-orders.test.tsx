@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+
+import { cleanup, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, expect, test } from 'vitest';
+import { startLine } from '#features/orders/countdown-words.ts';
+import { StatusCard } from '#features/orders/parts/StatusCard.tsx';
+import { formatTime } from '#i18n/format.ts';
+import orders from '#locales/en_US/orders.json';
+import { anOrder } from '#tests/builders/anOrder.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
+import { showInWindow } from '../chat/show.tsx';
+
+afterEach(cleanup);
+i18next.addResourceBundle('en_US', 'orders', orders);
+
+const hour = 3_600_000;
+/** Noon of a day in the reader's time zone. */
+const noon = new Date(2026, 10, 23, 12).getTime();
+
+test.each([
+  ['today', 3, /^The account is yours until 15:00$/],
+  ['on another day', 30, /^The account is yours until Nov 24, 2026, 18:00$/],
+])('a rental that ends %s says until when', (_, hours, words) => {
+  const order = anOrder({ kind: 'rental', status: 'in_progress', deadlineAt: noon + hours * hour });
+  const root = aRoot({ services: { now: () => noon } });
+  showInWindow(<StatusCard order={order} side="buyer" onReview={() => undefined} />, { root });
+  expect(screen.getByRole('heading').textContent).toMatch(words);
+});
+
+test.each([
+  ['today', 3, (time: string) => `starts at ${time}`],
+  ['tomorrow', 24, (time: string) => `starts tomorrow, ${time}`],
+  ['later', 72, (time: string) => `starts Nov 26, 2026, ${time}`],
+])('an accepted order that starts %s names the day unless it is today', (_, hours, words) => {
+  const startAt = noon + hours * hour;
+  expect(startLine(startAt, noon)).toBe(words(formatTime(startAt)));
+});
