@@ -81,10 +81,13 @@ export class InviteRewards {
   }
 
   #findMilestones(): void {
-    const inWindow = 'created_at >= i.filled_at AND created_at < i.window_ends_at';
+    const inWindow = (at: string) => `${at} >= i.filled_at AND ${at} < i.window_ends_at`;
+    // An account is posted when its owner hands it in, however long the review takes.
+    const postedAt = 'coalesce(a.submitted_at, l.created_at)';
     const first = {
-      account_posted: `SELECT min(created_at) FROM rental_listings WHERE owner_id = i.invitee_id AND ${inWindow}`,
-      became_player: `SELECT min(created_at) FROM skills WHERE user_id = i.invitee_id AND ${inWindow}`,
+      account_posted: `SELECT min(${postedAt}) FROM rental_listings l LEFT JOIN provider_applications a USING (listing_id)
+        WHERE l.owner_id = i.invitee_id AND ${inWindow(postedAt)}`,
+      became_player: `SELECT min(created_at) FROM skills WHERE user_id = i.invitee_id AND ${inWindow('created_at')}`,
     };
     for (const [deed, query] of Object.entries(first)) {
       this.#deps.database.run(

@@ -90,6 +90,38 @@ describe('invitations', () => {
     expect(sandbox.market.wallets.balance(ids.player)).toMatchObject({ coins: 5, diamonds: 0 });
   });
 
+  it('count an account that was handed in within the period and approved after it', async () => {
+    const { sandbox, inviter, friend } = await invited();
+    sandbox.database.run(
+      "UPDATE users SET birthday = '2000-02-29', gender = 'female', phone = '+6281299' WHERE user_id = ?",
+      ids.other,
+    );
+    const deed = async () => {
+      const rewards = await sandbox.call('GET', '/v1/invite/rewards', {}, { token: inviter });
+      return (rewards.data.items as { deed: string }[]).find((reward) => reward.deed === 'account_posted');
+    };
+    const handedInAt = start + 7 * dayMs - 60_000;
+    sandbox.clock.set(handedInAt);
+    const account = {
+      gameId: 1,
+      title: 'Mythic with 40 skins',
+      server: 'Asia 2',
+      description: 'All heroes, played for three years.',
+      pricePerHour: 20,
+      login: 'someone',
+      password: 'secret-1',
+      hasAgreed: true,
+    };
+    const sent = await sandbox.call('POST', '/v1/provider/apply', account, {
+      token: friend,
+      key: 'key-00001',
+    });
+    expect(sent.code).toBe(0);
+    sandbox.clock.advance(10 * 60_000);
+    await sandbox.call('GET', '/v1/provider/standing', {}, { token: friend });
+    expect(await deed()).toMatchObject({ state: 'undistributed', earnedAt: handedInAt });
+  });
+
   it('do not count orders after seven times 24 hours', async () => {
     const { sandbox, inviter } = await invited();
     sandbox.clock.set(start + 7 * dayMs);
