@@ -40,9 +40,6 @@ export class OrderDraft {
   readonly itemId: number;
   readonly #root: Root;
   readonly #stored: StoredValue<typeof KeptDraft>;
-  /** The visit whose quantity was taken last. */
-  #visit: string | null = null;
-
   constructor(root: Root, storage: TextStorage, kind: OrderKind, itemId: number, quantity: number | null) {
     this.#root = root;
     this.kind = kind;
@@ -50,7 +47,10 @@ export class OrderDraft {
     const name = `${kind}.${itemId}`;
     const key = `pasarmain.order-draft.${root.services.session.self?.userId ?? 0}.${name}`;
     this.#stored = new StoredValue({ storage, key, schema: KeptDraft });
-    this.kept = this.#stored.read() ?? { ...emptyDraft, quantity: quantity ?? 1 };
+    this.kept = this.#stored.read() ?? {
+      ...emptyDraft,
+      ...(quantity !== null && { quantity, asked: quantity }),
+    };
     this.offer = new Loaded(() => readOffer(root.services, kind, itemId), {
       onLoad: () => {
         if (!this.isLocked) this.setQuantity(this.quantity);
@@ -123,10 +123,10 @@ export class OrderDraft {
     this.#change({ quantity: Math.min(maxQuantity, Math.max(minQuantity, quantity)) });
   }
 
-  /** Takes the quantity with which a visit asks for the item, once, so that the person may change it afterwards. */
-  ask(visit: string, quantity: number): void {
-    if (this.#visit === visit) return;
-    this.#visit = visit;
+  /** Takes the quantity of a link. The same one again changes nothing, so that a sign-in leads back to the draft as it was. */
+  ask(quantity: number): void {
+    if (this.kept.asked === quantity) return;
+    this.#change({ asked: quantity });
     this.setQuantity(quantity);
   }
 

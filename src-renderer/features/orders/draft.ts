@@ -26,6 +26,8 @@ export interface DraftItem {
 /** A draft as stored for this tab, so that a reload loses nothing. */
 export const KeptDraft = z.object({
   quantity: z.int().check(z.gte(1), z.lte(orderLimits.quantity)),
+  /** The quantity of the last link that led to the draft, which the person may have changed since. */
+  asked: z.optional(z.int()),
   coupon: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('best') }),
     z.object({ kind: z.literal('none') }),

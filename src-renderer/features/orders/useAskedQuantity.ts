@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useNavigationType } from 'react-router-dom';
 import type { OrderDraft } from './OrderDraft.ts';
 
 /**
@@ -7,9 +7,8 @@ import type { OrderDraft } from './OrderDraft.ts';
  * a reload and on the way back the draft keeps what the person has set since.
  */
 export function useAskedQuantity(draft: OrderDraft, quantity: number | null): void {
-  const { key } = useLocation();
   const isLink = useNavigationType() !== 'POP';
   useLayoutEffect(() => {
-    if (isLink && quantity !== null) draft.ask(key, quantity);
-  }, [draft, isLink, key, quantity]);
+    if (isLink && quantity !== null) draft.ask(quantity);
+  }, [draft, isLink, quantity]);
 }

@@ -18,7 +18,8 @@ function open(address: string) {
   function Screen() {
     navigate = useNavigate();
     const [params] = useSearchParams();
-    useAskedQuantity(draft, Number(params.get('quantity')));
+    const asked = params.get('quantity');
+    useAskedQuantity(draft, asked === null ? null : Number(asked));
     return null;
   }
   render(
@@ -46,5 +47,14 @@ test('the way back keeps the quantity that was set after the link', async () => 
   expect(draft.quantity).toBe(3);
   await go('/wallet/recharge?quantity=3');
   await go(-1);
+  expect(draft.quantity).toBe(3);
+});
+
+test('a link with the same quantity, as after a sign-in, keeps the quantity that was set after it', async () => {
+  const { draft, go } = open('/players');
+  await go('/order/confirm/7?quantity=2');
+  await act(async () => draft.setQuantity(3));
+  await go('/');
+  await go('/order/confirm/7?quantity=2');
   expect(draft.quantity).toBe(3);
 });
