@@ -1,5 +1,6 @@
 /** The choices of the person; `system` follows the operating system. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
+/** A choice of the person. */
 export type ThemeChoice = (typeof themeChoices)[number];
 
 /** A theme that can be shown. */

@@ -8,6 +8,7 @@ import { keptValue } from './kept-values.ts';
 export const Provider = z.enum(['google', 'facebook']);
 export type Provider = z.output<typeof Provider>;
 
+/** The content of a token: the person at the provider, and when the token ends, in milliseconds. */
 const Claims = z.object({ provider: Provider, subject: z.string(), name: z.string(), exp: z.int() });
 export type Claims = z.output<typeof Claims>;
 

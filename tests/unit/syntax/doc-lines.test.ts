@@ -18,9 +18,10 @@ function docRule(report: Report, source: Source): VisitorObject {
         const declaration = declarationOf(statement);
         const names = declaration ? namesOf(declaration) : [];
         const isWanted = isExport(statement) || names.some((name) => exported.has(name));
-        if (isWanted && names.some((name) => !known.has(name)) && !isDescribed(source, statement))
+        const hasDoc = isDescribed(source, statement);
+        if (isWanted && names.some((name) => !known.has(name)) && !hasDoc)
           report(statement, `${names.join(', ')} has no doc line`);
-        if (isWanted) for (const name of names) known.add(name);
+        if (isWanted || hasDoc) for (const name of names) known.add(name);
       }
     },
   };
@@ -79,6 +80,7 @@ function isDescribed({ text, comments }: Source, statement: Statement): boolean 
     ({ type, value, end }) =>
       type === 'Block' &&
       value.startsWith('*') &&
+      end <= statement.start &&
       /^\s?(?:\/\/ @.*\n)?$/.test(text.slice(end, statement.start)),
   );
 }
@@ -105,12 +107,15 @@ describe('exported names without a doc line', () => {
     ['/** A. */\nexport function a(): void;\nexport function a() {}', 0],
     ['export class A {}', 1],
     ['export const a = 1;', 1],
+    ['export const a = 1;\n/** B. */\nexport const b = 2;', 1],
     ['const a = 1;', 0],
     ['const a = 1;\nexport { a };', 1],
     ["export { a } from './a.ts';", 0],
     ['export type A = 1;', 1],
     ['export interface A {}', 1],
     ['/** A. */\nexport const A = z.int();\nexport type A = z.output<typeof A>;', 0],
+    ['/** A. */\nconst A = z.int();\nexport type A = z.output<typeof A>;', 0],
+    ['const A = z.int();\nexport type A = z.output<typeof A>;', 1],
     ['function A() {}\nexport default observer(A);', 1],
     ['/** A. */\nfunction A() {}\nexport default observer(A);', 0],
     ['export default {};', 1],
