@@ -14,7 +14,7 @@ import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
@@ -77,9 +77,7 @@ const InviteScreen = observer(function InviteScreen() {
             <ul className={styles.earn}>
               {earnings.map((name) => (
                 <li key={name}>
-                  <span className={styles.tile}>
-                    <Icon name={icons[name]} />
-                  </span>
+                  <IconTile icon={icons[name]} />
                   <div>
                     <p className={styles.strong}>{t(`earn.${name}`)}</p>
                     <p className={styles.meta}>

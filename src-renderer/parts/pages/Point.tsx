@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardLink } from '#ui/Card.tsx';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/Icon.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
 import styles from './Point.module.css';
 
 type PointProps = {
@@ -14,9 +15,7 @@ function Point({ icon, title, text, level = 2, children }: PointProps & { childr
   const Heading = `h${level}` as const;
   return (
     <>
-      <span className={styles.tile}>
-        <Icon name={icon} />
-      </span>
+      <IconTile icon={icon} size={44} />
       <div className={styles.words}>
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.text}>{text}</p>

@@ -3,6 +3,7 @@ import { Avatar, type AvatarSize } from '#ui/Avatar.tsx';
 import { AvatarMosaic } from '#ui/AvatarMosaic.tsx';
 import { AvatarStack } from '#ui/AvatarStack.tsx';
 import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { PresenceDot } from '#ui/PresenceDot.tsx';
 import { type Currency, Price } from '#ui/Price.tsx';
@@ -38,6 +39,25 @@ export function Badges() {
       <BadgeDot variant="muted" />
       <MentionBadge label={words.mentioned} />
     </Case>
+  );
+}
+
+/** Icons before the words of a row. */
+export function IconTiles() {
+  return (
+    <>
+      <Case title="soft, solid, inset, quiet">
+        <IconTile icon="file-text" />
+        <IconTile icon="key-round" variant="solid" />
+        <IconTile icon="link" variant="inset" />
+        <IconTile icon="wallet" variant="quiet" />
+      </Case>
+      <Case title="36, 40, 44 px; small corners, large corners, round">
+        <IconTile icon="file-text" size={36} corners={8} />
+        <IconTile icon="file-text" size={40} />
+        <IconTile icon="file-text" size={44} corners="round" />
+      </Case>
+    </>
   );
 }
 

@@ -46,7 +46,8 @@ export const DurationDialog = observer(function DurationDialog(props: DurationDi
     const isMute = purpose === 'mute';
     const undo = isMute ? undoMute(group, member, services.now) : null;
     const isDone = await attemptInGroup(
-      () => (isMute ? group.muteMember(member.userId, seconds) : group.remove([member.userId], seconds)),
+      () =>
+        isMute ? group.members.mute(member.userId, seconds) : group.members.remove([member.userId], seconds),
       { services, t },
     );
     setBusy(false);

@@ -36,7 +36,7 @@ export const InvitePeople = observer(function InvitePeople({ group, onClose }: I
   const invite = (userIds: readonly string[]) =>
     attemptInGroup(
       async () => {
-        const outcome = await group.invite(userIds);
+        const outcome = await group.members.invite(userIds);
         onClose();
         tellInvited(outcome, { services, t });
       },

@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { ChatError } from '#im/errors.ts';
-import type { GroupPort, MembersCursor } from '#im/groups/GroupPort.ts';
-import type { ConversationId, GroupMember, MembersChange } from '#im/records.ts';
+import type { MembersCursor } from '#im/groups/GroupPort.ts';
+import type { ChatPort } from '#im/port.ts';
+import type { ConversationId, GroupMember, InviteOutcome, MembersChange } from '#im/records.ts';
 import { CursorQuery } from '#parts/paging/index.ts';
 
 /** The most members loaded if all are needed at once, such as for a mention; some groups have a hundred thousand. */
@@ -10,13 +11,17 @@ const maxAtOnce = 2_000;
 /** The loaded members of a group: loaded page by page, and updated by events. */
 export class MemberList {
   readonly #pages: CursorQuery<GroupMember, MembersCursor>;
+  readonly #id: ConversationId;
+  readonly #ready: () => ChatPort;
 
   /** `ready` returns the service, or throws if it cannot be reached. */
-  constructor(id: ConversationId, ready: () => GroupPort) {
+  constructor(id: ConversationId, ready: () => ChatPort) {
+    this.#id = id;
+    this.#ready = ready;
     this.#pages = new CursorQuery<GroupMember, MembersCursor>({
       place: 'the members of a group',
       fetch: async (from) => {
-        const { members, cursor } = await ready().members(id, { cursor: from });
+        const { members, cursor } = await ready().groups.members(id, { cursor: from });
         return { items: members, cursor };
       },
       keyOf: ({ userId }) => userId,
@@ -103,6 +108,33 @@ export class MemberList {
   ingestProfiles(members: readonly GroupMember[]): void {
     const fresh = new Map(members.map((member) => [member.userId, member]));
     this.#set(this.items.map((member) => fresh.get(member.userId) ?? member));
+  }
+
+  /** Mutes a member for this number of seconds, or ends the mute with 0; throws a `ChatError`. */
+  async mute(userId: string, seconds: number): Promise<void> {
+    const port = this.#ready();
+    await port.groups.muteMember(this.#id, userId, seconds);
+    const until = seconds === 0 ? 0 : port.now() + seconds * 1000;
+    this.ingest({ type: 'muted', userIds: [userId], until });
+  }
+
+  /** Makes a member an admin, or removes the role; throws a `ChatError`. */
+  async setRole(userId: string, role: 'admin' | 'member'): Promise<void> {
+    await this.#ready().groups.setRole(this.#id, userId, role);
+    this.ingest({ type: 'role', userIds: [userId], role });
+  }
+
+  /** Removes members, or bans them for this number of seconds; throws a `ChatError`. */
+  async remove(userIds: readonly string[], banSeconds?: number): Promise<void> {
+    const options = banSeconds === undefined ? {} : { banSeconds };
+    await this.#ready().groups.remove(this.#id, userIds, options);
+    const members = userIds.map((userId) => ({ userId, nick: '', avatar: '' }));
+    this.ingest({ type: 'left', members });
+  }
+
+  /** Adds people, or invites those who have to agree; throws a `ChatError`. */
+  invite(userIds: readonly string[]): Promise<InviteOutcome> {
+    return this.#ready().groups.invite(this.#id, userIds);
   }
 
   #change(userIds: readonly string[], change: Partial<GroupMember>): void {

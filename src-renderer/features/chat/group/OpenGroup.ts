@@ -2,14 +2,15 @@ import { compareShallow, makeAutoObservable, reaction, runInAction } from 'mobx'
 import { ChatError } from '#im/errors.ts';
 import type { GroupUpdate } from '#im/groups/GroupPort.ts';
 import type { ChatPort, GroupEvent } from '#im/port.ts';
-import type { Conversation, ConversationId, Group, InviteOutcome, Membership } from '#im/records.ts';
+import type { Conversation, ConversationId, Group } from '#im/records.ts';
 import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { otherwise } from '#lib/report.ts';
-import { type GroupStanding, isAllowed } from '#lib/rules/group-permissions.ts';
+import type { GroupStanding } from '#lib/rules/group-permissions.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import { MemberList } from './MemberList.ts';
 import type { NoticeAuthor } from './notice-author.ts';
 import { OnlineCount } from './OnlineCount.ts';
+import { type Silence, silenceReason } from './silence-reason.ts';
 
 /** The parts of the chat that an open group uses. */
 export interface OpenGroupHost {
@@ -22,11 +23,6 @@ export interface OpenGroupHost {
 
 /** The failures with which the service says that the user has no such group. */
 const goneReasons: ReadonlySet<ChatFailureReason> = new Set(['groupMissing', 'notAllowed']);
-
-/** The reason why the user cannot write in a group, or null. */
-export type Silence =
-  | { readonly kind: Exclude<Membership, 'member'> | 'outsider' | 'allMuted' | 'topicMuted' }
-  | { readonly kind: 'muted'; readonly until: number };
 
 /** One opened group: its profile, the user's own place in it, and its members. */
 export class OpenGroup {
@@ -43,7 +39,7 @@ export class OpenGroup {
   constructor(id: ConversationId, host: OpenGroupHost) {
     this.id = id;
     this.#host = host;
-    this.members = new MemberList(id, () => host.ready().groups);
+    this.members = new MemberList(id, () => host.ready());
     this.online = new OnlineCount(
       () => host.ready().groups.onlineCount(id),
       () => this.profile?.type === 'live',
@@ -109,17 +105,8 @@ export class OpenGroup {
    * still running.
    */
   silence(isMuted: boolean, at: ConversationId = this.id): Silence | null {
-    const conversation = this.#host.conversation(at);
-    const membership = conversation?.membership ?? 'member';
-    if (membership !== 'member') return { kind: membership };
-    const { standing } = this;
-    if (!standing) return null;
-    if (standing.role === 'nonmember') return { kind: 'outsider' };
-    if (isMuted && this.mutedUntil > 0) return { kind: 'muted', until: this.mutedUntil };
-    const isTopicMuted = conversation?.topic?.isAllMuted ?? false;
-    return isAllowed('speak', { ...standing, isAllMuted: standing.isAllMuted || isTopicMuted })
-      ? null
-      : { kind: isTopicMuted ? 'topicMuted' : 'allMuted' };
+    const mutedUntil = isMuted ? this.mutedUntil : 0;
+    return silenceReason(this.standing, this.#host.conversation(at), mutedUntil);
   }
 
   /** Loads the profile now and whenever the service can be reached again. */
@@ -240,38 +227,11 @@ export class OpenGroup {
     await this.#readOwnName();
   }
 
-  /** Mutes a member for this number of seconds, or ends the mute with 0; throws a `ChatError`. */
-  async muteMember(userId: string, seconds: number): Promise<void> {
-    const port = this.#host.ready();
-    await port.groups.muteMember(this.id, userId, seconds);
-    const until = seconds === 0 ? 0 : port.now() + seconds * 1000;
-    this.members.ingest({ type: 'muted', userIds: [userId], until });
-  }
-
-  /** Makes a member an admin, or removes the role; throws a `ChatError`. */
-  async setRole(userId: string, role: 'admin' | 'member'): Promise<void> {
-    await this.#host.ready().groups.setRole(this.id, userId, role);
-    this.members.ingest({ type: 'role', userIds: [userId], role });
-  }
-
   /** Transfers the group to another owner; throws a `ChatError`. */
   async transfer(userId: string): Promise<void> {
     await this.#host.ready().groups.transfer(this.id, userId);
     this.members.ingest({ type: 'role', userIds: [userId], role: 'owner' });
     this.#change({ role: 'member', ownerId: userId });
-  }
-
-  /** Removes members, or bans them for this number of seconds; throws a `ChatError`. */
-  async remove(userIds: readonly string[], banSeconds?: number): Promise<void> {
-    const options = banSeconds === undefined ? {} : { banSeconds };
-    await this.#host.ready().groups.remove(this.id, userIds, options);
-    const members = userIds.map((userId) => ({ userId, nick: '', avatar: '' }));
-    this.members.ingest({ type: 'left', members });
-  }
-
-  /** Adds people, or invites those who have to agree; throws a `ChatError`. */
-  invite(userIds: readonly string[]): Promise<InviteOutcome> {
-    return this.#host.ready().groups.invite(this.id, userIds);
   }
 
   /** Updates the member list with the name that the service now has. */

@@ -56,7 +56,7 @@ const Choosing = observer(function Choosing({ group, onClose }: { group: OpenGro
       userIds.flatMap((userId) => seen.current.get(userId) ?? []),
     );
     setBusy(true);
-    const isDone = await attemptInGroup(() => group.remove(userIds), { services, t });
+    const isDone = await attemptInGroup(() => group.members.remove(userIds), { services, t });
     setBusy(false);
     if (!isDone) return;
     onClose();

@@ -9,7 +9,7 @@ export type Undo = () => Promise<InviteOutcome | undefined>;
 export function undoMute(group: OpenGroup, member: GroupMember, now: () => number): Undo {
   const { userId, mutedUntil } = member;
   return async () => {
-    await group.muteMember(userId, Math.max(0, Math.ceil((mutedUntil - now()) / 1000)));
+    await group.members.mute(userId, Math.max(0, Math.ceil((mutedUntil - now()) / 1000)));
     return undefined;
   };
 }
@@ -17,7 +17,7 @@ export function undoMute(group: OpenGroup, member: GroupMember, now: () => numbe
 /** Restores the role that a member had. */
 export function undoRole(group: OpenGroup, { userId, role }: GroupMember): Undo {
   return async () => {
-    if (role !== 'owner') await group.setRole(userId, role);
+    if (role !== 'owner') await group.members.setRole(userId, role);
     return undefined;
   };
 }
@@ -41,10 +41,10 @@ export function undoRemoval(group: OpenGroup, members: readonly GroupMember[]): 
   const { standing } = group;
   if (!standing || wayBackTo(standing) !== 'invite') return null;
   return async () => {
-    const outcome = await group.invite(members.map(({ userId }) => userId));
+    const outcome = await group.members.invite(members.map(({ userId }) => userId));
     const back = new Set(outcome.added);
     for (const { userId, role } of members)
-      if (role === 'admin' && back.has(userId)) await group.setRole(userId, role);
+      if (role === 'admin' && back.has(userId)) await group.members.setRole(userId, role);
     return outcome;
   };
 }

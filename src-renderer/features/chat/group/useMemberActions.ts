@@ -75,7 +75,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
       visible: rights.canUnmute,
       perform: () =>
         attempt(
-          () => group.muteMember(userId, 0),
+          () => group.members.mute(userId, 0),
           () => t('done.unmuted', { name }),
           undoMute(group, member, services.now),
         ),
@@ -87,7 +87,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
       visible: rights.canMute,
       perform: () =>
         attempt(
-          () => group.muteMember(userId, seconds),
+          () => group.members.mute(userId, seconds),
           () => t('done.muted', { name, time: formatDateTime(services.now() + seconds * 1000) }),
           undoMute(group, member, services.now),
         ),
@@ -106,7 +106,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
       visible: rights.canMakeAdmin,
       perform: () =>
         attempt(
-          () => group.setRole(userId, 'admin'),
+          () => group.members.setRole(userId, 'admin'),
           () => t('done.admin', { name }),
           undoRole(group, member),
         ),
@@ -118,7 +118,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
       visible: rights.canUnmakeAdmin,
       perform: () =>
         attempt(
-          () => group.setRole(userId, 'member'),
+          () => group.members.setRole(userId, 'member'),
           () => t('done.noAdmin', { name }),
           undoRole(group, member),
         ),
@@ -148,7 +148,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
         const text = t(`ask.removeText.${wayBackTo(standing)}`);
         if (await ask(t('ask.removeTitle', { name }), text, t('actions.remove')))
           await attempt(
-            () => group.remove([userId]),
+            () => group.members.remove([userId]),
             () => t('done.removedOne', { name }),
             undoRemoval(group, [member]),
           );

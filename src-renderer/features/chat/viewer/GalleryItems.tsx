@@ -7,6 +7,7 @@ import { formatMinutes } from '#lib/clock.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { useChatFeature } from '../chat-features.ts';
@@ -64,9 +65,7 @@ export const FileRow = observer(function FileRow({ message, onJump }: ItemProps)
   const isRunning = downloads.isRunning(message.id);
   return (
     <div className={styles.row}>
-      <span className={styles.mark}>
-        <Icon name="file-text" />
-      </span>
+      <IconTile icon="file-text" variant="inset" corners={8} />
       <button type="button" className={styles.words} onClick={() => onJump(message)}>
         <b className="ellipsis" dir="auto" title={name}>
           {name}
@@ -97,9 +96,7 @@ export function LinkRows({ message, onJump }: ItemProps) {
   const date = formatDate(message.time);
   return linksIn(message).map(({ text, url }) => (
     <div key={url} className={styles.row}>
-      <span className={styles.mark}>
-        <Icon name="link" />
-      </span>
+      <IconTile icon="link" variant="inset" corners={8} />
       <a
         className={styles.words}
         href={url}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/index.ts';
 import { Card } from '#ui/Card.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
 import { Note } from '#ui/Note.tsx';
 import { CredentialsPane } from './CredentialsPane.tsx';
 import styles from './RentalLogin.module.css';
@@ -18,9 +18,7 @@ export function RentalLogin({ order }: { order: Order }) {
   return (
     <Card clipped>
       <div className={styles.head}>
-        <span className={styles.key}>
-          <Icon name="key-round" />
-        </span>
+        <IconTile icon="key-round" variant="solid" />
         <div>
           <h3>{t('rental.login')}</h3>
           <p>{t('rental.loginHint')}</p>

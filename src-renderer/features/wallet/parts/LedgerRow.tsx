@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { LedgerEntry, LedgerKind } from '#api/contract/index.ts';
 import { formatDateTime, formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/Icon.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './LedgerRow.module.css';
@@ -25,9 +26,12 @@ export function LedgerRow({ entry, hasBalance }: { entry: LedgerEntry; hasBalanc
   const currency = entry.currency === 'diamond' ? 'diamonds' : 'coins';
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>
-        <Icon name={entry.kind === 'withdrawal' && entry.amount > 0 ? 'undo-2' : icons[entry.kind]} />
-      </span>
+      <IconTile
+        icon={entry.kind === 'withdrawal' && entry.amount > 0 ? 'undo-2' : icons[entry.kind]}
+        variant="quiet"
+        size={36}
+        corners="round"
+      />
       <div className={styles.words}>
         {entry.orderId === null ? (
           <b className="ellipsis">{entry.title}</b>

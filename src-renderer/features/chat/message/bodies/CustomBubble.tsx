@@ -8,6 +8,7 @@ import { useServices } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
@@ -152,9 +153,7 @@ function NoticeCard({ message, notice }: NoticeCardProps) {
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
       <div className={styles.notice}>
-        <span className={styles.tile}>
-          <Icon name="receipt-text" />
-        </span>
+        <IconTile icon="receipt-text" size={44} corners={8} />
         <p>{content}</p>
       </div>
       <CardFoot message={message}>

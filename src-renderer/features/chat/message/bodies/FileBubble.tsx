@@ -4,7 +4,7 @@ import { formatBytes } from '#lib/bytes.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { useChatFeature } from '../../chat-features.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
@@ -27,9 +27,7 @@ export function FileBubble({ message, body }: BodyProps<'file'>) {
   return (
     <SavedFile messageId={message.id}>
       <Bubble isOwn={message.flow === 'out'} className={styles.file}>
-        <span className={styles.icon}>
-          <Icon name="file-text" />
-        </span>
+        <IconTile icon="file-text" variant="inset" size={44} corners={8} />
         <span className={styles.column}>
           <span className={styles.head}>
             <FileName name={name} />

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { MemberList } from '#features/chat/group/MemberList.ts';
 import type { MembersQuery } from '#im/groups/GroupPort.ts';
 import { aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
+import { aPort } from '#tests/builders/aPort.ts';
 
 /** A list whose service has this many members, 100 a page. */
 function listOf(count: number) {
@@ -11,7 +12,11 @@ function listOf(count: number) {
     const next = from + 100;
     return { members: people.slice(from, next), cursor: next < people.length ? next : null };
   });
-  return { list: new MemberList('group-squad', () => aGroupPort({ members })), members, people };
+  return {
+    list: new MemberList('group-squad', () => aPort({ groups: aGroupPort({ members }) })),
+    members,
+    people,
+  };
 }
 
 const ids = (list: MemberList) => list.items.map(({ userId }) => userId);
