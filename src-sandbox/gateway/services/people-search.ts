@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Database } from '../../database/Database.ts';
 import { command, GroupId, Whole } from '../command.ts';
 import { limits } from '../limits.ts';
 import type { Accounts } from '../store/Accounts.ts';
@@ -23,13 +24,29 @@ const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 const wordsOf = ({ Keywords, KeywordMatchType }: Asked) =>
   [JSON.stringify(Keywords.map(escaped)), KeywordMatchType === matchAll ? Keywords.length : 1] as const;
 
-const partOf = ({ Count, Cursor }: Asked) => ({
-  count: Math.min(Math.max(1, Count), 100),
-  offset: Number(Cursor),
-});
+interface Search {
+  /** The columns of a row, by which the rows are also ordered. */
+  readonly columns: string;
+  /** The SQL from `FROM` on; `?1` and `?2` are the words, the others are {@link values}. */
+  readonly from: string;
+  readonly values: readonly (string | number)[];
+}
 
-const cursorAfter = (offset: number, found: number, total: number) =>
-  offset + found < total ? String(offset + found) : '';
+/** The requested page of a search, with the fields that every reply of this family has. */
+function pageOf<Row extends object>(database: Database, asked: Asked, { columns, from, values }: Search) {
+  const count = Math.min(Math.max(1, asked.Count), 100);
+  const offset = Number(asked.Cursor);
+  const given = [...wordsOf(asked), ...values];
+  const total = database.get<{ n: number }>(`SELECT count(*) AS n ${from}`, ...given)?.n ?? 0;
+  const rows = database.all<Row>(
+    `SELECT ${columns} ${from} ORDER BY ${columns} LIMIT ?${given.length + 1} OFFSET ?${given.length + 2}`,
+    ...given,
+    count,
+    offset,
+  );
+  const end = offset + rows.length;
+  return { rows, head: { TotalCount: total, Cursor: end < total ? String(end) : '' } };
+}
 
 /** SQL that is true if at least `?2` of the words `?1` occur in one of these columns. */
 const has = (...columns: string[]) =>
@@ -66,26 +83,16 @@ export const peopleSearchCommands = [
       UserBirthEnd: z.optional(Whole),
     }),
     (body, { chat }) => {
-      const { count, offset } = partOf(body);
-      const found = `FROM ${people} p WHERE ${has('p.account', 'p.nick')}
-        AND (?3 = '' OR json_extract(p.tags, '$.Tag_Profile_IM_Gender') = ?3)
-        AND (?4 < 0 OR json_extract(p.tags, '$.Tag_Profile_IM_BirthDay') BETWEEN ?4 AND ?5)`;
-      const params = [
-        ...wordsOf(body),
-        body.UserGenderType ?? '',
-        body.UserBirthStart ?? -1,
-        body.UserBirthEnd ?? Number.MAX_SAFE_INTEGER,
-      ] as const;
-      const total = chat.database.get<{ n: number }>(`SELECT count(*) AS n ${found}`, ...params)?.n ?? 0;
-      const rows = chat.database.all<{ account: string }>(
-        `SELECT p.account ${found} ORDER BY p.account LIMIT ?6 OFFSET ?7`,
-        ...params,
-        count,
-        offset,
-      );
+      const { UserGenderType = '', UserBirthStart = -1, UserBirthEnd = Number.MAX_SAFE_INTEGER } = body;
+      const { rows, head } = pageOf<{ account: string }>(chat.database, body, {
+        columns: 'p.account',
+        from: `FROM ${people} p WHERE ${has('p.account', 'p.nick')}
+          AND (?3 = '' OR json_extract(p.tags, '$.Tag_Profile_IM_Gender') = ?3)
+          AND (?4 < 0 OR json_extract(p.tags, '$.Tag_Profile_IM_BirthDay') BETWEEN ?4 AND ?5)`,
+        values: [UserGenderType, UserBirthStart, UserBirthEnd],
+      });
       return {
-        TotalCount: total,
-        Cursor: cursorAfter(offset, rows.length, total),
+        ...head,
         Users: rows.map(({ account }) => ({
           UserID: account,
           ProfileItems: profileItems(chat.accounts, account),
@@ -98,21 +105,15 @@ export const peopleSearchCommands = [
     'group_search.query',
     z.looseObject({ ...Asked, GroupType: z._default(z.array(z.string().check(z.maxLength(30))), []) }),
     (body, { account, chat }) => {
-      const { count, offset } = partOf(body);
-      const found = `FROM chat_groups g JOIN chat_group_members m ON m.group_id = g.group_id AND m.account = ?3
-        WHERE g.dismissed_at = 0 AND ${has('g.group_id', 'g.name')}
-          AND (?4 = '[]' OR g.type IN (SELECT value FROM json_each(?4)))`;
-      const params = [...wordsOf(body), account, JSON.stringify(body.GroupType)] as const;
-      const total = chat.database.get<{ n: number }>(`SELECT count(*) AS n ${found}`, ...params)?.n ?? 0;
-      const rows = chat.database.all<{ group_id: string }>(
-        `SELECT g.group_id ${found} ORDER BY g.group_id LIMIT ?5 OFFSET ?6`,
-        ...params,
-        count,
-        offset,
-      );
+      const { rows, head } = pageOf<{ group_id: string }>(chat.database, body, {
+        columns: 'g.group_id',
+        from: `FROM chat_groups g JOIN chat_group_members m ON m.group_id = g.group_id AND m.account = ?3
+          WHERE g.dismissed_at = 0 AND ${has('g.group_id', 'g.name')}
+            AND (?4 = '[]' OR g.type IN (SELECT value FROM json_each(?4)))`,
+        values: [account, JSON.stringify(body.GroupType)],
+      });
       return {
-        TotalCount: total,
-        Cursor: cursorAfter(offset, rows.length, total),
+        ...head,
         Groups: rows.flatMap(({ group_id }) => {
           const group = chat.groups.find(group_id);
           return group
@@ -140,24 +141,19 @@ export const peopleSearchCommands = [
     'group_member_search.query',
     z.looseObject({ ...Asked, GroupIdList: z._default(z.array(GroupId).check(z.maxLength(100)), []) }),
     (body, { account, chat }) => {
-      const { count, offset } = partOf(body);
-      const found = `FROM chat_group_members m
-        JOIN chat_group_members me ON me.group_id = m.group_id AND me.account = ?3
-        JOIN chat_groups g ON g.group_id = m.group_id AND g.dismissed_at = 0
-        JOIN ${people} p ON p.account = m.account
-        WHERE (?4 = '[]' OR m.group_id IN (SELECT value FROM json_each(?4)))
-          AND ${has('m.account', 'm.name_card', 'p.nick')}`;
-      const params = [...wordsOf(body), account, JSON.stringify(body.GroupIdList)] as const;
-      const total = chat.database.get<{ n: number }>(`SELECT count(*) AS n ${found}`, ...params)?.n ?? 0;
-      const rows = chat.database.all<{ group_id: string; account: string; name_card: string }>(
-        `SELECT m.group_id, m.account, m.name_card ${found} ORDER BY m.group_id, m.account LIMIT ?5 OFFSET ?6`,
-        ...params,
-        count,
-        offset,
-      );
+      type Row = { group_id: string; account: string; name_card: string };
+      const { rows, head } = pageOf<Row>(chat.database, body, {
+        columns: 'm.group_id, m.account, m.name_card',
+        from: `FROM chat_group_members m
+          JOIN chat_group_members me ON me.group_id = m.group_id AND me.account = ?3
+          JOIN chat_groups g ON g.group_id = m.group_id AND g.dismissed_at = 0
+          JOIN ${people} p ON p.account = m.account
+          WHERE (?4 = '[]' OR m.group_id IN (SELECT value FROM json_each(?4)))
+            AND ${has('m.account', 'm.name_card', 'p.nick')}`,
+        values: [account, JSON.stringify(body.GroupIdList)],
+      });
       return {
-        TotalCount: total,
-        Cursor: cursorAfter(offset, rows.length, total),
+        ...head,
         GroupMembers: rows.flatMap((row) => {
           const group = chat.groups.find(row.group_id);
           const { nick, image, tinyId } = chat.accounts.profile(row.account);
