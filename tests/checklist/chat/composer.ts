@@ -83,7 +83,7 @@ export const composer: Section = {
     [
       'C-INPUT-22',
       [
-        'unit/im/service-calls.test.ts',
+        'unit/im/sent-message.test.ts',
         'a sent message › %s: recipient, kind of conversation, content, and the request for a receipt',
       ],
     ],
@@ -178,14 +178,14 @@ export const composer: Section = {
     [
       'C-INPUT-74..78 C-INPUT-80..81 C-API-14 C-API-16..20',
       [
-        'unit/im/service-calls.test.ts',
+        'unit/im/sent-message.test.ts',
         'a sent message › %s: recipient, kind of conversation, content, and the request for a receipt',
       ],
     ],
     [
       'C-INPUT-79 C-API-15',
       [
-        'unit/im/service-calls.test.ts',
+        'unit/im/sent-message.test.ts',
         'a sent message › contains mentioned members in groups, and none one-to-one',
       ],
     ],

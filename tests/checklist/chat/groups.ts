@@ -10,7 +10,7 @@ export const groups: Section = {
     [
       'C-GROUP-01..05',
       ['unit/im/groups/groups.test.ts', 'a group › of the type %s is %s'],
-      ['unit/im/from-sdk/records.test.ts', 'a conversation › of a group of type %s is %s'],
+      ['unit/im/from-sdk/conversation.test.ts', 'a conversation › of a group of type %s is %s'],
     ],
     [
       'C-GROUP-06..08',

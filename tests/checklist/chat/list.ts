@@ -103,18 +103,18 @@ export const list: Section = {
     [
       'C-LIST-23..24',
       [
-        'unit/im/from-sdk/records.test.ts',
+        'unit/im/from-sdk/conversation.test.ts',
         'a conversation › has the service’s id with C2C or GROUP before it',
       ],
     ],
     [
       'C-LIST-25..33 C-LIST-37..38',
       [
-        'unit/im/from-sdk/records.test.ts',
+        'unit/im/from-sdk/conversation.test.ts',
         'a conversation › has every field of the data model in its record',
       ],
       [
-        'unit/im/from-sdk/records.test.ts',
+        'unit/im/from-sdk/conversation.test.ts',
         'a conversation › of a group has the group’s id, name and picture',
       ],
     ],

@@ -25,7 +25,7 @@ export const messageActions: Section = {
     [
       'C-QUOTE-03..17',
       [
-        'unit/im/service-calls.test.ts',
+        'unit/im/sent-message.test.ts',
         'a sent message › that quotes %s has its number %i beside author and text',
       ],
     ],

@@ -43,7 +43,7 @@ export const service: Section = {
     [
       'C-API-21',
       [
-        'unit/im/service-calls.test.ts',
+        'unit/im/sent-message.test.ts',
         'a sent message › %s: recipient, kind of conversation, content, and the request for a receipt',
       ],
     ],

@@ -3,16 +3,7 @@ import { ChatError } from '#im/errors.ts';
 
 import type { OutboxEntry } from '#im/outbox/entry.ts';
 import type { OutgoingBody } from '#im/records.ts';
-import {
-  failedOnSlowStorage,
-  journalIn,
-  MemoryStorage,
-  outboxOn,
-  picture,
-  Service,
-  settled,
-  text,
-} from './stage.ts';
+import { journalIn, MemoryStorage, outboxOn, picture, Service, settled, text } from './stage.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -146,94 +137,6 @@ describe('Outbox, one message', () => {
     expect(service.arrived).toEqual(['a', 'b']);
   });
 
-  test('whose response was lost is found in the history and not sent again', async () => {
-    const service = new Service();
-    service.answers = ['arrivedButLost'];
-    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
-    await outbox.add(text('a'), 1);
-    await settled();
-    expect(phases.get('a')).toBe('sent');
-    expect(service.arrived).toEqual(['a']);
-  });
-
-  test('that never arrived is sent again by itself, under the same identity', async () => {
-    const service = new Service();
-    service.answers = ['lost'];
-    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
-    await outbox.add(text('a'), 1);
-    await settled();
-    expect(phases.get('a')).toBe('sent');
-    expect(service.arrived).toEqual(['a']);
-    expect(service.handed.map(({ nonce }) => nonce)).toEqual(['a', 'a']);
-    expect(service.handed[0]?.identity).toEqual(service.handed[1]?.identity);
-    expect(service.handed[0]?.identity).not.toBeNull();
-  });
-
-  test('sent before a restart keeps its identity after it', async () => {
-    const storage = new MemoryStorage();
-    const service = new Service();
-    service.answers = ['lost'];
-    service.canSearch = false;
-    await outboxOn(storage, service).outbox.add(text('a'), 1);
-    await settled();
-    service.canSearch = true;
-    const { phases } = outboxOn(storage, service);
-    await settled();
-    await settled();
-    expect(phases.get('a')).toBe('sent');
-    expect(service.handed).toHaveLength(2);
-    expect(service.handed[0]?.identity).toEqual(service.handed[1]?.identity);
-  });
-
-  test('that repeatedly gets no response blocks nothing, and is sent when the connection returns', async () => {
-    vi.useFakeTimers();
-    const service = new Service();
-    service.answers = ['lost', 'lost', 'lost'];
-    const failures: string[] = [];
-    const { outbox, phases } = outboxOn(new MemoryStorage(), service, undefined, failures);
-    await outbox.add(text('a'), 1);
-    await outbox.add(text('b'), 2);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(phases.get('a')).toBe('failed');
-    expect(phases.get('b')).toBe('sent');
-    expect(failures).toEqual(['a']);
-    service.answers = ['lost', 'lost', 'lost'];
-    outbox.recover();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(phases.get('a')).toBe('failed');
-    expect(failures).toEqual(['a']);
-    outbox.recover();
-    await vi.advanceTimersByTimeAsync(10);
-    expect(phases.get('a')).toBe('sent');
-    expect(service.arrived).toEqual(['b', 'a']);
-  });
-
-  test('that the network lost in the last run is sent in the next one', async () => {
-    const storage = new MemoryStorage();
-    const service = new Service();
-    storage.kept.set('a', { ...text('a'), createdAt: 1, wasHanded: true, failure: 'network' });
-    const { phases } = outboxOn(storage, service);
-    await settled();
-    expect(phases.get('a')).toBe('sent');
-  });
-
-  test('that the network lost too often is retried after a pause without a notice', async () => {
-    vi.useFakeTimers();
-    const service = new Service();
-    service.answers = ['lost', 'lost', 'lost', 'lost'];
-    const failures: string[] = [];
-    const { outbox, phases } = outboxOn(new MemoryStorage(), service, undefined, failures);
-    await outbox.add(text('a'), 1);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(phases.get('a')).toBe('failed');
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(service.handed).toHaveLength(4);
-    expect(phases.get('a')).toBe('failed');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(phases.get('a')).toBe('sent');
-    expect(failures).toEqual(['a']);
-  });
-
   test('refused for its content fails at once with the reason kept', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
@@ -243,83 +146,6 @@ describe('Outbox, one message', () => {
     await settled();
     expect(phases.get('a')).toBe('failed');
     expect(storage.kept.get('a')?.failure).toBe('sensitiveText');
-  });
-
-  test('that is sent again together with another one is sent first, whichever is stored first', async () => {
-    const service = new Service();
-    service.answers = ['refused', 'refused'];
-    const { outbox, storage, store } = await failedOnSlowStorage(service, ['a', 'b']);
-    void outbox.resend('a');
-    await outbox.resend('b');
-    await settled();
-    store();
-    await settled();
-    expect(service.arrived).toEqual(['a', 'b']);
-    expect(storage.kept.size).toBe(0);
-  });
-
-  test('discarded while its resending is stored is not stored again', async () => {
-    const service = new Service();
-    service.answers = ['refused'];
-    const { outbox, storage, store } = await failedOnSlowStorage(service, ['a']);
-    void outbox.resend('a');
-    await outbox.discard('a');
-    store();
-    await settled();
-    expect(storage.kept.size).toBe(0);
-    expect(service.arrived).toEqual([]);
-  });
-
-  test('whose outcome cannot be looked up stays unsure until it can be', async () => {
-    const service = new Service();
-    service.answers = ['arrivedButLost'];
-    service.canSearch = false;
-    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
-    await outbox.add(text('a'), 1);
-    await settled();
-    expect(phases.get('a')).toBe('unsure');
-    service.canSearch = true;
-    outbox.flush();
-    await settled();
-    expect(phases.get('a')).toBe('sent');
-    expect(service.arrived).toEqual(['a']);
-  });
-
-  test('that arrived while its search was refused for being too frequent is not sent again', async () => {
-    const service = new Service();
-    service.answers = ['arrivedButLost'];
-    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
-    const search = service.port.findSent;
-    service.port.findSent = () => Promise.reject(new ChatError('tooOften', 2996));
-    await outbox.add(text('a'), 1);
-    await settled();
-    expect(phases.get('a')).toBe('unsure');
-    service.port.findSent = search;
-    outbox.flush();
-    await settled();
-    expect(phases.get('a')).toBe('sent');
-    expect(service.arrived).toEqual(['a']);
-  });
-
-  test('discarded while it is sent is removed if it did not arrive and shown as sent if it did', async () => {
-    for (const [answer, phase] of [
-      ['lost', 'gone'],
-      ['refused', 'gone'],
-      ['arrivedButLost', 'sent'],
-      ['ok', 'sent'],
-    ] as const) {
-      const service = new Service();
-      service.answers = [answer];
-      const { outbox, phases } = outboxOn(new MemoryStorage(), service);
-      const send = service.port.send;
-      service.port.send = async (...given) => {
-        await outbox.discard('a');
-        return send(...given);
-      };
-      await outbox.add(text('a'), 1);
-      await settled();
-      expect(phases.get('a')).toBe(phase);
-    }
   });
 
   test.each([
@@ -383,50 +209,6 @@ describe('Outbox, one message', () => {
     outboxOn(storage, service, undefined, [], { measure: { isNeeded, complete } });
     await settled();
     expect(service.handed).toMatchObject([{ body: { width: 30, height: 20 } }]);
-  });
-
-  test('that another tab was refused while this one did not know its outcome waits for the person', async () => {
-    const storage = new MemoryStorage();
-    const service = new Service();
-    service.answers = ['lost'];
-    const { outbox, phases } = outboxOn(storage, service);
-    const { get } = storage;
-    storage.get = async (nonce) => {
-      const known = storage.kept.get(nonce);
-      if (known && service.handed.length > 0) storage.kept.set(nonce, { ...known, failure: 'mutedByAdmin' });
-      return get(nonce);
-    };
-    await outbox.add(text('a'), 1);
-    await settled();
-    outbox.flush();
-    await settled();
-    expect([phases.get('a'), service.handed.length]).toEqual(['failed', 1]);
-  });
-
-  test('given up before the storage has it stays so across a reload', async () => {
-    for (const isOnItsWay of [true, false]) {
-      const service = new Service();
-      service.port.send = () => new Promise(() => undefined);
-      service.isReachable = isOnItsWay;
-      const kept = new Map<string, OutboxEntry>();
-      const slow = new MemoryStorage();
-      const first = outboxOn(slow, service, undefined, [], { journal: journalIn(kept) });
-      await settled();
-      slow.put = () => new Promise(() => undefined);
-      void first.outbox.add(text('a'), 1);
-      await settled();
-      expect([...kept.keys()]).toEqual(['a']);
-      await first.outbox.discard('a');
-      first.outbox.close();
-      const again = new Service();
-      const { phases } = outboxOn(new MemoryStorage(), again, undefined, [], { journal: journalIn(kept) });
-      await settled();
-      expect([phases.get('a'), again.handed.length, kept.size]).toEqual([
-        isOnItsWay ? 'gone' : undefined,
-        0,
-        0,
-      ]);
-    }
   });
 
   test('is not dropped because the storage cannot be read', async () => {
