@@ -313,7 +313,10 @@ describe('the list', () => {
   });
 
   test.each([
-    [true, ['New group', 'Contacts', 'Search messages', 'Find a group', 'Mark all as read', 'Show me as away']],
+    [
+      true,
+      ['New group', 'Contacts', 'Search messages', 'Find a group', 'Mark all as read', 'Show me as away'],
+    ],
     [false, ['New group', 'Contacts', 'Find a group', 'Mark all as read', 'Show me as away']],
   ])(
     'with MessageSearch %s has the menu %j, and offers a search for messages or not',
