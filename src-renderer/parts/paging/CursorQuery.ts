@@ -49,6 +49,11 @@ export class CursorQuery<T, C = string> {
     return this.state !== 'ready' || this.cursor !== null;
   }
 
+  /** Loads the first page unless it was requested before. */
+  async loadMissing(): Promise<void> {
+    if (this.state === 'idle') await this.loadMore();
+  }
+
   /**
    * Loads the next page, skips pages without new items, and retries after a failure; does nothing during a
    * request.

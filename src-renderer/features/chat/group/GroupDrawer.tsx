@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
@@ -47,10 +48,8 @@ type DetailsProps = { store: ConversationStore; group: OpenGroup; onClose: () =>
 const Details = observer(function Details({ store, group, onClose }: DetailsProps) {
   const { t } = useTranslation('chat-group');
   const [part, setPart] = useState<Part | null>(null);
-  useEffect(() => {
-    void group.load();
-    void group.members.load();
-  }, [group]);
+  useLoaded(group);
+  useLoaded(group.members);
   const { standing } = group;
   if (!standing && group.state !== 'failed')
     return (

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MergedMessage, type MergerBody, type Message, userConversationId } from '#im/records.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import { onOneLine } from '#lib/chat/plain.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -34,7 +35,7 @@ const Levels = observer(function Levels({
   const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
   const [record] = useState(() => new OpenRecord(message, body, () => chat.ready()));
-  useEffect(() => void record.load(), [record]);
+  useLoaded(record);
   return (
     <Dialog open onClose={onClose} size="md" title={record.level.title || t('record.title')}>
       {record.nested.length > 0 && (

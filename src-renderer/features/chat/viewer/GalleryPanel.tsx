@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '#i18n/format.ts';
 import type { Message } from '#im/records.ts';
-import { EndSentinel } from '#parts/paging/index.ts';
+import { EndSentinel, useLoadedOnce } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -58,9 +58,7 @@ const Collected = observer(function Collected({ collection }: { collection: Coll
   const jump = useJump();
   const { kind, messages: query } = collection;
   const { items: messages, state } = query;
-  useEffect(() => {
-    if (query.state === 'idle') void query.loadMore();
-  }, [query]);
+  useLoadedOnce(query);
 
   if (messages.length === 0 && state === 'ready')
     return <EmptyState drawing="none" title={t(`empty.${kind}`)} />;
