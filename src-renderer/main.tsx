@@ -10,6 +10,7 @@ import { deviceStorage } from '#platform/storage.ts';
 import { App } from './app/App.tsx';
 import { Application } from './app/Application.ts';
 import { watchChunkFailures } from './app/chunkFailure.ts';
+import { startFirstData } from './app/first-data.ts';
 import { routes } from './app/routes/index.ts';
 import { WrongConfig } from './app/screens/WrongConfig.tsx';
 import { watchFailures } from './app/watchFailures.ts';
@@ -52,6 +53,7 @@ async function boot(): Promise<void> {
   watchChunkFailures(() => app.toasts.error(i18n.t('chunk.title', { ns: 'errors' })));
   const firstScreen = Promise.race([screen, new Promise((done) => setTimeout(done, firstScreenMs))]);
   await Promise.all([language, app.start(), firstScreen]);
+  if (route) await startFirstData(app.root, route, window.location);
   createRoot(place).render(<App app={app} />);
   if (platform.appSettings)
     void import('./app/followDesktop.ts').then(

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { PlayerTile, PlayerTileSkeleton } from '#features/players/index.ts';
 import { RentalTile, RentalTileSkeleton } from '#features/rentals/index.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { useLocale } from '#i18n/index.ts';
+import { currentLocale, useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { type Loaded, useOpened } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { type Prefetch, useServices, useStore } from '#parts/root/index.tsx';
 import { SectionHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -100,6 +100,9 @@ const HomeScreen = observer(function HomeScreen() {
   );
 });
 export default HomeScreen;
+
+/** Everything that Home shows, unless it is still fresh. */
+export const prefetch: Prefetch = (root) => root.store(HomeStore).open(currentLocale());
 
 type SectionProps = {
   title: ReactNode;

@@ -3,6 +3,7 @@ import { ApiClient, type Reply } from '#api/ApiClient.ts';
 import { gameList } from '#api/contract/games.ts';
 import { rentalSearch } from '#api/contract/rentals.ts';
 import { EarlyAnswers } from '#api/EarlyAnswers.ts';
+import { inNextTask } from '#lib/next-task.ts';
 
 const now = Date.UTC(2028, 1, 29);
 const games = { code: 0, message: '', data: { items: [] } };
@@ -77,6 +78,16 @@ test('a visitor’s call uses the reply of the page, parsed like any other, and 
   expect(replies).toEqual([{ code: 0, token: null, serverNow: null }]);
   await api.call(gameList, {});
   expect(asked).toEqual(['https://api.invalid/v1/game/list']);
+});
+
+test('a visitor’s call has the reply of the page before the next task, in time for the first render', async () => {
+  const { api } = client(null, page());
+  let isThere = false;
+  void api.call(gameList, {}).then(() => {
+    isThere = true;
+  });
+  await new Promise<void>(inNextTask);
+  expect(isThere).toBe(true);
 });
 
 test('an invalid reply of the page fails like any invalid reply', async () => {
