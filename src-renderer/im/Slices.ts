@@ -1,18 +1,32 @@
 import { inNextTask } from '#lib/next-task.ts';
-
-/** How long the SDK may handle messages before the page gets its turn, in ms: part of a frame. */
-const sliceMs = 8;
+import { areAlike, joined, type Push, pushIn } from './pushes.ts';
 
 /**
- * Passes on the messages of a source in slices. To the browser each message is a task of its own, and tasks run in
- * order: in a flood, the frame that shows a typed letter would wait behind all earlier messages.
+ * The most messages that the SDK handles without a pause: on a slow machine they take about as long as a frame may.
+ */
+const mostTogether = 40;
+/** The rest of the page after messages that came together, in ms; users see no difference. */
+const restMs = 50;
+
+/** Something that waits to be passed on, and its new messages if it brings nothing else. */
+interface Waiting {
+  readonly event: Event;
+  readonly push: Push | null;
+}
+
+/**
+ * Passes on what a connection brings, in order and in slices. A message that comes alone is passed on at once. Those
+ * that come while the page is busy with it wait, and are then passed on together: for each push the SDK sorts and
+ * copies its whole list of conversations, so that a flood of single pushes would leave the page no time for anything
+ * else.
  */
 export class Slices {
   readonly #source: EventTarget;
-  /** The messages that were not passed on yet, in their order. */
-  #waiting: Event[] = [];
-  /** The time at which the slice began; null if the page had its turn since then. */
-  #beganAt: number | null = null;
+  /** What was not passed on yet, in its order. */
+  #waiting: Waiting[] = [];
+  /** True from something that was passed on until the page had its turn. */
+  #isBusy = false;
+  #rest: ReturnType<typeof setTimeout> | null = null;
   #isHandingOver = false;
 
   constructor(source: EventTarget, types: readonly string[]) {
@@ -21,36 +35,79 @@ export class Slices {
     for (const type of types) source.addEventListener(type, (event) => this.#take(event));
   }
 
-  /** The waiting messages are not passed on any more. */
+  /** What waits is not passed on any more. */
   drop(): void {
     this.#waiting = [];
   }
 
   #take(event: Event): void {
     if (this.#isHandingOver) return;
-    if (this.#waiting.length === 0 && this.#hasTime()) return;
+    if (!this.#isBusy) {
+      this.#giveTurn();
+      return;
+    }
     event.stopImmediatePropagation();
-    this.#waiting.push(event);
+    const push = event instanceof MessageEvent ? pushIn(event.data) : null;
+    this.#waiting.push({ event, push });
+    // Somebody waits for a response.
+    if (push === null) this.#endRest();
   }
 
-  /** True while the slice lasts; a new one begins once the page had its turn. */
-  #hasTime(): boolean {
-    if (this.#beganAt === null) {
-      this.#beganAt = performance.now();
-      inNextTask(() => this.#goOn());
-    }
-    return performance.now() - this.#beganAt < sliceMs;
+  /** Goes on after tasks that are more urgent. */
+  #giveTurn(): void {
+    this.#isBusy = true;
+    inNextTask(() => this.#goOn());
   }
 
   #goOn(): void {
-    this.#beganAt = null;
-    while (this.#waiting.length > 0 && this.#hasTime()) {
-      const event = this.#waiting.shift();
-      this.#isHandingOver = true;
-      if (event) this.#source.dispatchEvent(again(event));
-      this.#isHandingOver = false;
-    }
+    this.#isBusy = false;
+    const slice = this.#nextSlice();
+    const [first] = slice;
+    if (!first) return;
+    this.#isHandingOver = true;
+    this.#source.dispatchEvent(slice.length > 1 ? together(first.event, slice) : again(first.event));
+    this.#isHandingOver = false;
+    if (slice.length > 1 && this.#waiting.length === 0) this.#beginRest();
+    else this.#giveTurn();
   }
+
+  /** Removes the next ones that can be passed on together. */
+  #nextSlice(): readonly Waiting[] {
+    const [first] = this.#waiting;
+    let count = 0;
+    let end = 0;
+    while (end < this.#waiting.length) {
+      const push = this.#waiting[end]?.push;
+      count += push?.messages.length ?? 0;
+      if (end > 0 && !(first?.push && push && areAlike(first.push, push) && count <= mostTogether)) break;
+      end += 1;
+    }
+    return this.#waiting.splice(0, end);
+  }
+
+  #beginRest(): void {
+    this.#isBusy = true;
+    this.#rest = setTimeout(() => this.#endRest(), restMs);
+  }
+
+  /** The next task, and not the timer itself, goes on: browsers delay long chains of timers in hidden pages. */
+  #endRest(): void {
+    if (this.#rest === null) return;
+    clearTimeout(this.#rest);
+    this.#rest = null;
+    this.#giveTurn();
+  }
+}
+
+/** One event with the messages of all these pushes. */
+function together(event: Event, slice: readonly Waiting[]): Event {
+  const data = event instanceof MessageEvent ? event.data : null;
+  return new MessageEvent(event.type, {
+    data: joined(
+      slice.flatMap(({ push }) => push ?? []),
+      data,
+    ),
+  });
 }
 
 /** A copy of the event, because an event can be dispatched only once. */

@@ -1,7 +1,7 @@
 /** One measured figure, printed as a JSON line. */
 export interface Figure {
   name: string;
-  unit: 'ms' | 'bytes' | 'count' | 'per second' | 'score' | 'MB';
+  unit: 'ms' | 'bytes' | 'count' | 'per second' | 'score' | 'MB' | 'minutes';
   runs: number;
   median: number;
   p95: number;

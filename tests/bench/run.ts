@@ -1,105 +1,31 @@
-import { arch, cpus, platform, totalmem } from 'node:os';
+import { arch, constants, cpus, platform, totalmem } from 'node:os';
 import { chromium } from '@playwright/test';
 import packageJson from '../../package.json' with { type: 'json' };
 import { chromiumArgs } from '../chromium-args.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { keepBaseline, readBaseline, worseThan } from './baseline.ts';
 import { type Figure, tableOf } from './figure.ts';
+import { help, readOptions } from './options.ts';
 
 /** What a suite needs to measure. */
 export interface Bench {
   sandbox: RunningSandbox;
   /** Opens a separate browser, with switches of its command line; it is closed after the suite if the caller leaves it open. */
   openBrowser: (args?: string[]) => ReturnType<typeof chromium.launch>;
+  /** The number of compressed hours of the long run. */
+  hours: number;
 }
 
-interface Suite {
-  name: string;
-  args: string[];
-  measure: (bench: Bench) => Promise<Figure[]>;
+const options = readOptions(process.argv.slice(2));
+if (typeof options === 'string') {
+  console.error(`${options}\n\n${help()}`);
+  process.exit(2);
 }
+// What was started ends with this process: the sandbox and the browsers watch for its end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
-const suites: Suite[] = [
-  {
-    name: 'bundles',
-    args: [],
-    measure: async (bench) => (await import('./figures/bundles.ts')).measure(bench),
-  },
-  {
-    name: 'home',
-    args: [],
-    measure: async (bench) => (await import('./figures/pages.ts')).measureHome(bench),
-  },
-  {
-    name: 'pages',
-    args: [],
-    measure: async (bench) => (await import('./figures/pages.ts')).measurePages(bench),
-  },
-  {
-    name: 'players',
-    args: ['--scale', 'huge', '--no-bots'],
-    measure: async (bench) => (await import('./figures/players.ts')).measure(bench),
-  },
-  {
-    name: 'market',
-    args: ['--no-bots'],
-    measure: async () => (await import('./figures/market.ts')).measure(),
-  },
-  {
-    name: 'chat',
-    args: ['--scale', 'large', '--no-bots'],
-    measure: async (bench) => (await import('./figures/chat.ts')).measure(bench),
-  },
-  {
-    name: 'windows',
-    args: ['--scale', 'large', '--no-bots'],
-    measure: async (bench) => (await import('./figures/windows.ts')).measure(bench),
-  },
-  {
-    name: 'flood',
-    args: ['--no-bots', '--clients', '8'],
-    measure: async (bench) => (await import('./figures/flood.ts')).measure(bench),
-  },
-  {
-    name: 'burst',
-    args: ['--scale', 'huge', '--no-bots', '--frames', '100000'],
-    measure: async (bench) => (await import('./figures/burst.ts')).measure(bench),
-  },
-  {
-    name: 'heap',
-    args: ['--scale', 'large', '--no-bots'],
-    measure: async (bench) => (await import('./figures/heap.ts')).measure(bench),
-  },
-  {
-    name: 'scroll',
-    args: ['--scale', 'huge', '--no-bots'],
-    measure: async (bench) => (await import('./figures/scroll.ts')).measure(bench),
-  },
-  {
-    name: 'gateway',
-    args: ['--no-bots'],
-    measure: async () => (await import('./figures/gateway.ts')).measure(),
-  },
-  {
-    name: 'groups',
-    args: ['--no-bots'],
-    measure: async () => (await import('./figures/groups.ts')).measure(),
-  },
-  {
-    name: 'group-pages',
-    args: ['--scale', 'huge', '--no-bots'],
-    measure: async (bench) => (await import('./figures/group-pages.ts')).measure(bench),
-  },
-  {
-    name: 'desktop',
-    args: ['--no-bots'],
-    measure: async (bench) => (await import('./figures/desktop.ts')).measure(bench),
-  },
-  { name: 'start', args: [], measure: async () => (await import('./figures/start.ts')).measure() },
-];
-
-const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-/** The browsers that were opened: one that stays open would keep this process running. */
+/** Browsers that were opened and may still run: one left open would keep this process from its end. */
 const browsers: Awaited<ReturnType<typeof chromium.launch>>[] = [];
 const openBrowser = async (args: string[] = []) => {
   const browser = await chromium.launch({
@@ -129,13 +55,12 @@ const machine = {
 await probe.close();
 
 const figures: Figure[] = [];
-for (const suite of suites) {
-  if (only.length > 0 && !only.includes(suite.name)) continue;
+for (const suite of options.chosen) {
   console.error(`── ${suite.name}`);
   // A visitor signs in more often here than the rate limits allow.
   const sandbox = await startSandbox([...suite.args, '--sms-per-hour', '1000', '--sms-interval', '0']);
   try {
-    for (const figure of await suite.measure({ sandbox, openBrowser })) {
+    for (const figure of await suite.measure({ sandbox, openBrowser, hours: options.hours })) {
       figures.push(figure);
       console.log(JSON.stringify({ ...figure, machine }));
     }
@@ -155,6 +80,5 @@ if (worse.length > 0) {
   console.log(`\nMore than a tenth worse than the stored figures:\n${worse.join('\n')}`);
   process.exitCode = 1;
 }
-// The baseline is stored on request only, so that a worse figure does not become the standard of the next
-// run.
-if (process.argv.includes('--keep')) keepBaseline(figures, baseline);
+// Only by hand: a figure that got worse must not become the measure of the next run by itself.
+if (options.keeps) keepBaseline(figures, baseline);

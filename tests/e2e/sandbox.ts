@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +68,13 @@ export async function startSandbox(args: string[] = []): Promise<RunningSandbox>
     await gone;
   };
 
+  // A run that is cut short leaves neither a process nor data.
+  const end = () => {
+    child?.kill('SIGKILL');
+    rmSync(data, { recursive: true, force: true });
+  };
+  process.on('exit', end);
+
   await launch(0);
   return {
     get url() {
@@ -80,6 +88,7 @@ export async function startSandbox(args: string[] = []): Promise<RunningSandbox>
       await launch(Number(new URL(url).port), more);
     },
     stop: async () => {
+      process.off('exit', end);
       await crash();
       await rm(data, { recursive: true, force: true });
     },

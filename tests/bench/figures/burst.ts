@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { chatWith, type Person, people, sessionState } from '../../e2e/steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
+import { fill, firstOfCrowd } from '../filling.ts';
 import { heldMessages } from '../heap.ts';
 import { typeLetters } from '../letters.ts';
 import { installLongFrames, longFramesOf, scriptFigure } from '../long-frames.ts';
@@ -13,12 +14,9 @@ import { installPaint } from '../paint.ts';
 import type { Bench } from '../run.ts';
 import type { Rain, Sent } from '../sender-process.ts';
 import { signaturesOf } from '../signatures.ts';
-import { WireClient } from '../WireClient.ts';
 
 const perSecond = 500;
 const seconds = 10;
-/** The first of the seed's users without a name. */
-const firstOfCrowd = 20_021;
 const letterMs = 200;
 /** How long the page may need to process all messages after the last was sent. */
 const calmMs = 120_000;
@@ -52,7 +50,10 @@ export async function measure(bench: Bench): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const { person, conversations, rates } of cases) {
       const reader = String(people[person].id);
-      await fill(bench.sandbox.url, reader, signaturesOf(bench.sandbox)(reader), conversations);
+      const wire = await fill(bench.sandbox.url, reader, signaturesOf(bench.sandbox)(reader), conversations);
+      // A conversation that fills the view.
+      for (let line = 0; line < 20; line += 1) await wire.say(String(firstOfCrowd), `Line ${line} of a talk`);
+      wire.close();
       for (const rate of rates)
         figures.push(...(await measureOne(bench, browser, { person, conversations, rate }, pour)));
     }
@@ -130,15 +131,6 @@ async function measureOne(
 
 const workWords = ({ scriptMs, layoutMs, taskMs }: { scriptMs: number; layoutMs: number; taskMs: number }) =>
   `${taskMs.toFixed(0)} ms of tasks, of which ${scriptMs.toFixed(0)} script and ${layoutMs.toFixed(0)} style and layout`;
-
-/** Gives a person this number of conversations; the first is with the user who sends later. */
-async function fill(origin: string, account: string, signature: string, count: number): Promise<void> {
-  const wire = await WireClient.open(origin, account, signature);
-  for (let index = 0; index < count; index += 1) await wire.say(String(firstOfCrowd + index), 'Good morning');
-  // These messages fill the view of the conversation.
-  for (let line = 0; line < 20; line += 1) await wire.say(String(firstOfCrowd), `Line ${line} of a talk`);
-  wire.close();
-}
 
 /** Listens to a page's connection; the returned function resolves after two seconds without a message. */
 function untilQuiet(page: Page): () => Promise<void> {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import type { RunningSandbox } from '../../e2e/sandbox.ts';
+import { people } from '../../e2e/steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import type { Bench } from '../run.ts';
 
@@ -20,7 +21,7 @@ export function measureHome(bench: Bench): Promise<Figure[]> {
   return measure(bench, () => [{ name: 'Home', path: '/', whole: 'main a[href^="/user/detail/"]' }]);
 }
 
-/** Measures the player list and the page of a game item for a visitor. */
+/** Measures the player list, the page of a game item and that of a player for a visitor. */
 export function measurePages(bench: Bench): Promise<Figure[]> {
   return measure(bench, async ({ url }) => {
     const ask = async (path: string) => (await (await fetch(`${url}/v1/topup/${path}`)).json()).data;
@@ -29,6 +30,7 @@ export function measurePages(bench: Bench): Promise<Figure[]> {
     return [
       { name: 'Players', path: '/game-mate', whole: 'main a[href^="/user/detail/"]' },
       { name: 'Goods', path: `/goods/${items[0].id}`, whole: 'main input[type=radio]' },
+      { name: 'A player', path: `/user/detail/${people.player.id}`, whole: 'main h1' },
     ];
   });
 }

@@ -14,6 +14,8 @@ function untilListening(data: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
+  const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  process.on('exit', end);
   return new Promise((resolve, reject) => {
     let output = '';
     let took: number | null = null;
@@ -21,9 +23,10 @@ function untilListening(data: string): Promise<number> {
       output += chunk.toString();
       if (took !== null || !/http:\/\/[\w.]+:\d+/.test(output)) return;
       took = performance.now() - began;
-      if (child.pid) process.kill(-child.pid, 'SIGTERM');
+      end();
     });
     child.once('exit', (code) => {
+      process.off('exit', end);
       if (took === null) reject(new Error(`npm start ended with ${code}`));
       else resolve(took);
     });

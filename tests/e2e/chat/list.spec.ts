@@ -97,6 +97,11 @@ test('the menu pins, mutes and marks; a muted conversation has a dot, and openin
   await expect(listed(page, player.id)).toContainText(/unread message/);
   await act(player.id, 'Unmute');
   await expect(listed(page, player.id)).not.toContainText('Muted');
+  // Messages of a flood reach the client together: each is counted, and all are in order when they are opened.
+  const flood = Array.from({ length: 60 }, (_, index) => `banjir ${index}.`);
+  await Promise.all(flood.map((words) => wire.say(String(buyer.id), words)));
+  await expect(listed(page, player.id)).toContainText('banjir 59.');
+  await expect(listed(page, player.id)).toContainText(/6\d unread messages/);
   await act(player.id, 'Mark as read');
   await expect(listed(page, player.id)).not.toContainText(/unread message/);
 
@@ -109,6 +114,8 @@ test('the menu pins, mutes and marks; a muted conversation has a dot, and openin
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await listed(page, player.id).click();
   await expect(composer(page)).toBeVisible();
+  const said = async () => (await rows(page).allInnerTexts()).join(' ').match(/banjir \d+\./g);
+  await expect.poll(async () => (await said())?.slice(-15)).toEqual(flood.slice(-15));
   await expect(listed(page, player.id)).not.toContainText('Marked as unread');
   // The service has stored the pin, the mute and the mark, too.
   await page.goto('/chat/list');

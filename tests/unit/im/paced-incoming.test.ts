@@ -2,81 +2,150 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paceIncoming } from '#im/paced-incoming.ts';
 import { inNextTask } from '#lib/next-task.ts';
 
-/** A stand-in for a worker or a socket, on which a test dispatches messages. */
+/** A worker or a socket of a browser, on which a test lets messages come. */
 class Source extends EventTarget {
   onmessage: ((event: MessageEvent) => void) | null = null;
   terminate(): void {}
 }
 
-let now = 0;
-
 beforeEach(() => {
-  now = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('WebSocket', class extends Source {});
   vi.stubGlobal('Worker', class extends Source {});
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
   paceIncoming();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** A listener that records what it hears; each message takes it some milliseconds. */
-function listenTo(source: EventTarget, workMs: number) {
+const bytesOf = (frame: object): ArrayBuffer => new TextEncoder().encode(JSON.stringify(frame)).buffer;
+
+/** A push with one message for each text, in the way the service sends it. */
+const pushOf = (...texts: string[]): object => ({
+  head: { servcmd: 'im_open_push.msg_push', seq: 7 },
+  body: {
+    EventArray: [
+      {
+        Event: 9,
+        C2cMsgArray: texts.map((Text) => ({ From_AccountNick: 'Raka', From_AccountHeadurl: '', Text })),
+      },
+    ],
+  },
+});
+const reply = (seq: number): object => ({ head: { servcmd: 'openim.sendmsg', seq }, body: {} });
+
+/** How a connection in a worker and one in the page bring the bytes of a frame. */
+const sources = [
+  [
+    'worker',
+    () => new Worker('blob:x'),
+    (data: ArrayBuffer) => ({ callback: 'onMessage', data }),
+    (data: { data: ArrayBuffer }) => data.data,
+  ],
+  [
+    'socket',
+    () => new WebSocket('wss://chat.test'),
+    (data: ArrayBuffer) => data,
+    (data: ArrayBuffer) => data,
+  ],
+] as const;
+
+/** What a listener hears: for each event the texts of its messages, the number of a reply, or the end. */
+function listenTo(source: EventTarget, read: (data: never) => ArrayBuffer) {
   const heard: string[] = [];
   source.addEventListener('message', (event) => {
-    heard.push(String((event as MessageEvent).data));
-    now += workMs;
+    const frame = JSON.parse(new TextDecoder().decode(read((event as MessageEvent).data as never)));
+    const messages = frame.body.EventArray?.[0].C2cMsgArray as { Text: string }[] | undefined;
+    heard.push(messages?.map(({ Text }) => Text).join(' ') ?? `reply ${frame.head.seq}`);
   });
   source.addEventListener('close', (event) => heard.push(`closed ${(event as CloseEvent).code}`));
-  const come = (...data: string[]) => {
-    for (const each of data) source.dispatchEvent(new MessageEvent('message', { data: each }));
-  };
-  return { heard, come };
+  return heard;
 }
 
-/** Waits until the page has had one turn. */
+/** Lets the page have its turn once. */
 const turn = () => new Promise<void>((done) => inNextTask(done));
 
-describe.each([
-  ['worker', () => new Worker('blob:x')],
-  ['socket', () => new WebSocket('wss://chat.test')],
-])('messages from a %s', (_, make) => {
+describe.each(sources)('frames from a %s', (_, make, wrap, read) => {
+  const begin = () => {
+    const source = make();
+    const heard = listenTo(source, read);
+    const come = (...frames: object[]) => {
+      for (const frame of frames)
+        source.dispatchEvent(new MessageEvent('message', { data: wrap(bytesOf(frame)) }));
+    };
+    return { heard, come };
+  };
+
   test('are passed on at once if they come alone', async () => {
-    const { heard, come } = listenTo(make(), 30);
-    come('a');
+    const { heard, come } = begin();
+    come(pushOf('a'));
     expect(heard).toEqual(['a']);
     await turn();
-    come('b');
+    come(pushOf('b'));
     expect(heard).toEqual(['a', 'b']);
   });
 
-  test('are passed on in slices and in order in a flood, with a turn of the page between them', async () => {
-    const { heard, come } = listenTo(make(), 3);
-    const all = Array.from({ length: 20 }, (_, index) => String(index));
-    come(...all);
-    // Three messages of 3 ms each fill a slice.
-    expect(heard).toHaveLength(3);
-    come('last');
-    expect(heard).toHaveLength(3);
-    await vi.waitFor(() => expect(heard).toEqual([...all, 'last']));
+  test('that come while the page is busy are passed on in order, the messages of pushes together', async () => {
+    const { heard, come } = begin();
+    come(pushOf('a'), pushOf('b'), pushOf('c', 'd'), reply(1), reply(2), pushOf('e'), pushOf('f'));
+    expect(heard).toEqual(['a']);
+    for (const _each of 'four') await turn();
+    expect(heard).toEqual(['a', 'b c d', 'reply 1', 'reply 2', 'e f']);
+  });
+
+  test('in a flood leave the page a rest after each slice of it', async () => {
+    const { heard, come } = begin();
+    come(pushOf('a'), pushOf('b'), pushOf('c'));
+    await turn();
+    expect(heard).toEqual(['a', 'b c']);
+    come(pushOf('d'));
+    await turn();
+    come(pushOf('e'));
+    await turn();
+    expect(heard).toEqual(['a', 'b c']);
+    vi.advanceTimersByTime(50);
+    await turn();
+    expect(heard).toEqual(['a', 'b c', 'd e']);
+  });
+
+  test('with responses end the rest, after what came before them', async () => {
+    const { heard, come } = begin();
+    come(pushOf('a'), pushOf('b'), pushOf('c'));
+    await turn();
+    come(pushOf('d'), pushOf('e'), reply(1));
+    await turn();
+    await turn();
+    expect(heard).toEqual(['a', 'b c', 'd e', 'reply 1']);
+  });
+
+  test('with hundreds of messages are passed on in several slices without a rest, none of them lost', async () => {
+    const { heard, come } = begin();
+    const all = Array.from({ length: 100 }, (_each, index) => `m${index}`);
+    come(...all.map((text) => pushOf(text)));
+    for (const _each of 'three') await turn();
+    expect(heard.map((texts) => texts.split(' ').length)).toEqual([1, 40, 40, 19]);
+    expect(heard.join(' ')).toBe(all.join(' '));
   });
 });
 
 test('the close event of a connection comes after its earlier messages', async () => {
   const socket = new WebSocket('wss://chat.test');
-  const { heard, come } = listenTo(socket, 10);
-  come('a', 'b', 'c');
+  const heard = listenTo(socket, (data: ArrayBuffer) => data);
+  for (const text of ['a', 'b', 'c'])
+    socket.dispatchEvent(new MessageEvent('message', { data: bytesOf(pushOf(text)) }));
   socket.dispatchEvent(new CloseEvent('close', { code: 1006 }));
   expect(heard).toEqual(['a']);
-  await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'c', 'closed 1006']));
+  await turn();
+  await turn();
+  expect(heard).toEqual(['a', 'b c', 'closed 1006']);
 });
 
 test('a terminated worker passes on nothing more', async () => {
   const worker = new Worker('blob:x');
-  const { heard, come } = listenTo(worker, 10);
-  come('a', 'b', 'c');
+  const heard: unknown[] = [];
+  worker.addEventListener('message', ({ data }) => heard.push(data));
+  for (const data of ['a', 'b', 'c']) worker.dispatchEvent(new MessageEvent('message', { data }));
   worker.terminate();
   await turn();
   await turn();

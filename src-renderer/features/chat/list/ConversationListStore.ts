@@ -8,6 +8,7 @@ import { ConversationChanges } from './ConversationChanges.ts';
 import { ConversationRecords } from './ConversationRecords.ts';
 import { FilteredList } from './FilteredList.ts';
 import { withKnown } from './known.ts';
+import { ListOrder } from './ListOrder.ts';
 
 /** The pauses before a failed request is repeated; then only the user, or a restored connection, repeats it. */
 export const retryMs = [3_000, 6_000, 12_000, 24_000, 48_000, 96_000] as const;
@@ -34,6 +35,7 @@ export class ConversationListStore {
   /** The request for the list. The records are kept apart from it, because events change them one by one. */
   private readonly request: Loaded<readonly Conversation[]>;
   readonly #host: ConversationListHost;
+  readonly #order = new ListOrder();
 
   constructor(host: ConversationListHost) {
     this.#host = host;
@@ -61,15 +63,7 @@ export class ConversationListStore {
 
   /** All conversations that may be shown, pinned ones first, then by the time of the last message. */
   get sorted(): readonly Conversation[] {
-    return this.records
-      .all()
-      .filter((record) => !this.#host.isExcluded(record.id))
-      .sort(
-        (one, other) =>
-          Number(other.isPinned) - Number(one.isPinned) ||
-          (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0) ||
-          one.id.localeCompare(other.id),
-      );
+    return this.#order.of(this.records.all()).filter((record) => !this.#host.isExcluded(record.id));
   }
 
   /** The number of unread messages in conversations that are not muted. */
@@ -109,13 +103,16 @@ export class ConversationListStore {
    * also contain a conversation whose own page has not arrived, without its pin and its last message.
    */
   replace(conversations: readonly Conversation[], isComplete: boolean, areCounted = true): void {
-    for (const record of conversations)
+    for (const record of conversations) {
+      // The usual case of almost all conversations after each message.
+      if (this.records.shows(record)) continue;
       this.records.put(withKnown(record, this.records.get(record.id), { isComplete, areCounted }));
+    }
     // If no more conversations are known than were sent, none was removed; this is the usual case after each message.
     if (isComplete && this.records.size > conversations.length) {
       const ids = new Set(conversations.map((record) => record.id));
       // No list contains a group that ended for the user; its record stays until the user deletes it.
-      for (const { id, membership } of this.records.all())
+      for (const { id, membership } of this.records.all().values())
         if (!ids.has(id) && membership === 'member') this.records.drop(id);
     }
     // An empty part does not mean that the list is empty.

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { createAtom, makeAutoObservable, observable } from 'mobx';
 import type { Conversation, ConversationId, Membership, Message } from '#im/records.ts';
 import { isGroup } from '#lib/chat/ids.ts';
 import { lineOf, UnsentLines } from './UnsentLines.ts';
@@ -12,6 +12,9 @@ const justMissingMs = 5_000;
  */
 export class ConversationRecords {
   private readonly shown = observable.map<ConversationId, Conversation>({}, { deep: false });
+  /** The same records once more: observing each of thousands of them at every change would be slow. */
+  readonly #all = new Map<ConversationId, Conversation>();
+  readonly #anyChange = createAtom('any conversation');
   readonly #unsent = new UnsentLines();
   /** The groups that the user ended. The service's client still lists them with their former state. */
   readonly #ended = new Map<ConversationId, Membership>();
@@ -29,6 +32,11 @@ export class ConversationRecords {
     return this.shown.size;
   }
 
+  /** True if the list shows this very record, which then is the one that the service told of. */
+  shows(record: Conversation): boolean {
+    return this.#all.get(record.id) === record;
+  }
+
   has(id: ConversationId): boolean {
     return this.shown.has(id);
   }
@@ -37,8 +45,9 @@ export class ConversationRecords {
     return this.shown.get(id);
   }
 
-  all(): readonly Conversation[] {
-    return [...this.shown.values()];
+  all(): ReadonlyMap<ConversationId, Conversation> {
+    this.#anyChange.reportObserved();
+    return this.#all;
   }
 
   /** A conversation as the service has it, without the data that only this client has; null if it is unknown. */
@@ -52,24 +61,24 @@ export class ConversationRecords {
     const membership = this.#ended.get(told.id);
     const record = membership ? { ...told, membership } : told;
     const shown = this.#unsent.above(record);
-    if (this.shown.get(record.id) !== shown) this.shown.set(record.id, shown);
+    if (this.shown.get(record.id) !== shown) this.#show(shown);
   }
 
   /** Adds a conversation that is not known yet, for example one just opened for the first time. */
   add(record: Conversation): void {
-    if (!this.shown.has(record.id)) this.shown.set(record.id, record);
+    if (!this.shown.has(record.id)) this.#show(record);
   }
 
   /** Removes a conversation that the service no longer has. */
   drop(id: ConversationId): void {
     const record = isGroup(id) ? this.asTold(id) : null;
     if (record) this.#missing.set(id, { record, since: performance.now() });
-    this.shown.delete(id);
+    this.#hide(id);
   }
 
   /** Removes a conversation that the user deleted. */
   forget(id: ConversationId): void {
-    this.shown.delete(id);
+    this.#hide(id);
     this.#unsent.forget(id);
     this.#ended.delete(id);
     this.#missing.delete(id);
@@ -78,7 +87,7 @@ export class ConversationRecords {
   /** Keeps the record of a group that the user ended, because no list of the service contains it any more. */
   ingestEnded(record: Conversation): void {
     this.#ended.set(record.id, record.membership);
-    this.shown.set(record.id, record);
+    this.#show(record);
   }
 
   /** Notes the user's own place in a group, even if the list that showed the group was replaced by one without it. */
@@ -114,5 +123,17 @@ export class ConversationRecords {
     const record = this.asTold(id);
     this.#unsent.drop(id, messageId);
     if (record) this.put(record);
+  }
+
+  #show(record: Conversation): void {
+    this.shown.set(record.id, record);
+    this.#all.set(record.id, record);
+    this.#anyChange.reportChanged();
+  }
+
+  #hide(id: ConversationId): void {
+    this.shown.delete(id);
+    this.#all.delete(id);
+    this.#anyChange.reportChanged();
   }
 }
