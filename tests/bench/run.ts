@@ -16,7 +16,12 @@ export interface Bench {
   hours: number;
 }
 
-const options = readOptions(process.argv.slice(2));
+const words = process.argv.slice(2);
+if (words.includes('--help') || words.includes('-h')) {
+  console.log(help());
+  process.exit();
+}
+const options = readOptions(words);
 if (typeof options === 'string') {
   console.error(`${options}\n\n${help()}`);
   process.exit(2);

@@ -4,10 +4,8 @@ import { ensureChromium } from '../chromium.mjs';
 
 const words = process.argv.slice(2);
 await ensureInstalled();
-if (words.includes('--help') || words.includes('-h')) {
-  process.exit(await run('node', ['tests/bench/help.ts']));
-}
-await ensureWebBuilt();
-const chromium = await ensureChromium();
+const asksForHelp = words.includes('--help') || words.includes('-h');
+if (!asksForHelp) await ensureWebBuilt();
+const chromium = asksForHelp ? null : await ensureChromium();
 const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
 process.exitCode = await run('node', ['tests/bench/run.ts', ...words], { env });
