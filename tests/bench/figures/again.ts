@@ -50,7 +50,7 @@ async function visit(
   });
   const first = await context.newPage();
   await first.goto(path);
-  await first.waitForFunction(isKept, undefined, { timeout: keptMs, polling: 500 });
+  await untilKept(first);
   await first.close();
   const painted: number[] = [];
   const asked: number[] = [];
@@ -75,6 +75,16 @@ async function visit(
       [...words].join(', '),
     ),
   ];
+}
+
+async function untilKept(page: Page): Promise<void> {
+  const end = performance.now() + keptMs;
+  while (!(await page.evaluate(isKept))) {
+    if (performance.now() > end) throw new Error(`the browser has not kept ${page.url()}`);
+    await page.waitForTimeout(500);
+  }
+  // The rest of the files follows.
+  await page.waitForTimeout(3_000);
 }
 
 /** Runs in the page: whether the worker runs it and has kept what it needs. */

@@ -37,39 +37,32 @@ const reply = (seq: number): object => ({ head: { servcmd: 'openim.sendmsg', seq
 
 /** How a connection in a worker and one in the page bring the bytes of a frame. */
 const sources = [
-  [
-    'worker',
-    () => new Worker('blob:x'),
-    (data: ArrayBuffer) => ({ callback: 'onMessage', data }),
-    (data: { data: ArrayBuffer }) => data.data,
-  ],
-  [
-    'socket',
-    () => new WebSocket('wss://chat.test'),
-    (data: ArrayBuffer) => data,
-    (data: ArrayBuffer) => data,
-  ],
+  ['worker', () => new Worker('blob:x'), (data: ArrayBuffer): unknown => ({ callback: 'onMessage', data })],
+  ['socket', () => new WebSocket('wss://chat.test'), (data: ArrayBuffer): unknown => data],
 ] as const;
 
 /** What a listener hears: for each event the texts of its messages, the number of a reply, or the end. */
-function listenTo(source: EventTarget, read: (data: never) => ArrayBuffer) {
+function listenTo(source: EventTarget): readonly string[] {
   const heard: string[] = [];
   source.addEventListener('message', (event) => {
-    const frame = JSON.parse(new TextDecoder().decode(read((event as MessageEvent).data as never)));
-    const messages = frame.body.EventArray?.[0].C2cMsgArray as { Text: string }[] | undefined;
+    const { data } = event instanceof MessageEvent ? event : { data: null };
+    const frame = JSON.parse(new TextDecoder().decode(data instanceof ArrayBuffer ? data : data.data));
+    const messages: readonly { Text: string }[] | undefined = frame.body.EventArray?.[0].C2cMsgArray;
     heard.push(messages?.map(({ Text }) => Text).join(' ') ?? `reply ${frame.head.seq}`);
   });
-  source.addEventListener('close', (event) => heard.push(`closed ${(event as CloseEvent).code}`));
+  source.addEventListener('close', (event) => {
+    if (event instanceof CloseEvent) heard.push(`closed ${event.code}`);
+  });
   return heard;
 }
 
 /** Lets the page have its turn once. */
 const turn = () => new Promise<void>((done) => inNextTask(done));
 
-describe.each(sources)('frames from a %s', (_, make, wrap, read) => {
+describe.each(sources)('frames from a %s', (_, make, wrap) => {
   const begin = () => {
     const source = make();
-    const heard = listenTo(source, read);
+    const heard = listenTo(source);
     const come = (...frames: object[]) => {
       for (const frame of frames)
         source.dispatchEvent(new MessageEvent('message', { data: wrap(bytesOf(frame)) }));
@@ -131,7 +124,7 @@ describe.each(sources)('frames from a %s', (_, make, wrap, read) => {
 
 test('the close event of a connection comes after its earlier messages', async () => {
   const socket = new WebSocket('wss://chat.test');
-  const heard = listenTo(socket, (data: ArrayBuffer) => data);
+  const heard = listenTo(socket);
   for (const text of ['a', 'b', 'c'])
     socket.dispatchEvent(new MessageEvent('message', { data: bytesOf(pushOf(text)) }));
   socket.dispatchEvent(new CloseEvent('close', { code: 1006 }));
