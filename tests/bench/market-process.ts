@@ -56,6 +56,8 @@ export type MarketStart = { origin: string; buyers: typeof buyers; skills: typeo
 /** Its later messages. */
 export type MarketAudit = ReturnType<typeof audit>;
 
+// A run that was cut short while the market was filled waits for nothing.
+if (!process.connected) process.exit();
 process.send?.({ origin, buyers, skills } satisfies MarketStart);
 process.on('message', () => process.send?.(audit()));
 process.on('disconnect', () => process.exit());

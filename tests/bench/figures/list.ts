@@ -5,8 +5,8 @@ import { installPaint } from '../paint.ts';
 import type { Bench } from '../run.ts';
 import { signaturesOf } from '../signatures.ts';
 
-const coldRuns = 5;
-const runs = 20;
+const coldRuns = 3;
+const runs = 10;
 
 /** A reader with about so many conversations, and the longest median until the list is painted. */
 interface Case {
@@ -59,7 +59,7 @@ async function measureOne(
       await page.goto('/chat/list');
       await page.waitForFunction(() => window.listSeen.painted !== null);
       // The service's list comes after the kept one, and is kept two seconds after it.
-      await page.waitForTimeout(4_000);
+      await page.waitForTimeout(2_500);
       return page.evaluate(() => window.listSeen);
     };
     return { context, opened };
