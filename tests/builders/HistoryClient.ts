@@ -72,8 +72,8 @@ export class HistoryClient<T extends Served> {
   remember(conversationID: string, found: readonly T[]): boolean {
     const held = this.held(conversationID);
     const fresh = found.filter((message) => !held.includes(message));
-    const all = [...held, ...fresh].sort((one, other) => one.time - other.time || one.id - other.id);
-    this.#held.set(conversationID, all);
+    // The SDK appends what it is told, and keeps what it has where it is.
+    this.#held.set(conversationID, [...held, ...fresh]);
     return fresh.length > 0;
   }
 
