@@ -19,7 +19,10 @@ export class ClientMemory {
   }
 
   newest(peer: string): Kept | undefined {
-    return this.client.held(sdkIdOf(peer)).toSorted((one, other) => one.id - other.id).at(-1);
+    return this.client
+      .held(sdkIdOf(peer))
+      .toSorted((one, other) => one.id - other.id)
+      .at(-1);
   }
 
   /** Adds messages; returns true if one of them was not there yet. */
