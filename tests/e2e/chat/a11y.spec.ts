@@ -96,7 +96,11 @@ const parts: Part[] = [
   {
     name: 'gallery',
     open: async (page) => {
-      await page.getByRole('main').getByRole('button', { name: 'More' }).last().click();
+      await page
+        .locator('header')
+        .filter({ has: page.getByRole('heading', { level: 1 }) })
+        .getByRole('button', { name: /^More for / })
+        .click();
       await page.getByRole('menuitem', { name: 'Media, files and links' }).click();
       await expect(page.getByRole('dialog').getByRole('tab').first()).toBeVisible();
     },

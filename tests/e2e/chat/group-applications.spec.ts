@@ -92,7 +92,7 @@ test('a group is found by its id, and a person who applies with a message joins 
 }) => {
   const hers = await open(sandbox, 'accountOwner', phone);
   await hers.goto('/chat/list');
-  await hers.getByRole('button', { name: 'More' }).click();
+  await hers.getByRole('button', { name: 'More for all chats' }).click();
   await hers.getByRole('menuitem', { name: 'Find a group' }).click();
   const dialog = hers.getByRole('dialog', { name: 'Find a group' });
   const id = dialog.getByLabel('Group ID');

@@ -101,7 +101,7 @@ test('a viewer who is banned from a live room reads why and cannot come back', a
   const viewer = await open(sandbox, 'buyer', phone);
   const find = async () => {
     await viewer.goto('/chat/list');
-    await viewer.getByRole('button', { name: 'More' }).first().click();
+    await viewer.getByRole('button', { name: 'More for all chats' }).click();
     await viewer.getByRole('menuitem', { name: 'Find a group' }).click();
     const dialog = viewer.getByRole('dialog', { name: 'Find a group' });
     await dialog.getByLabel('Group ID').fill('@TGS#PANGGUNG');

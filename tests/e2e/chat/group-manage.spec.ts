@@ -89,7 +89,7 @@ test('owner and admin set roles and mutes and remove a member, who reads the rea
 test('a group is created, written in and dissolved; an unknown group id is reported', async ({ open }) => {
   const owner = await open(sandbox, 'otherPlayer');
   await owner.goto('/chat/list');
-  await owner.getByRole('button', { name: 'More' }).first().click();
+  await owner.getByRole('button', { name: 'More for all chats' }).click();
   await owner.getByRole('menuitem', { name: 'New group' }).click();
   const dialog = owner.getByRole('dialog', { name: 'New group' });
   await dialog.getByRole('radio', { name: /^Public/ }).check();
@@ -127,7 +127,7 @@ test('a group is created, written in and dissolved; an unknown group id is repor
     await expect(silence(page, 'This group has been dissolved')).toBeVisible();
 
   // The owner of a live room can write in it at once.
-  await owner.getByRole('button', { name: 'More' }).first().click();
+  await owner.getByRole('button', { name: 'More for all chats' }).click();
   await owner.getByRole('menuitem', { name: 'New group' }).click();
   await dialog.getByRole('radio', { name: /^Live room/ }).check();
   await dialog.getByRole('textbox', { name: 'Group name' }).fill('Siaran_Malam');

@@ -123,7 +123,7 @@ test('the menu pins, mutes and marks; a muted conversation has a dot, and openin
   await expect(listed(page, player.id)).not.toContainText('Marked as unread');
 
   wire.close();
-  await page.getByRole('complementary').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More for all chats' }).click();
   await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('complementary').getByText(/unread message/)).toHaveCount(0);
 });
@@ -242,7 +242,7 @@ test('a contact has the name that the user gave them everywhere, and nobody else
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const act = async (name: string) => {
     const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-    await header.getByRole('button', { name: 'More', exact: true }).click();
+    await header.getByRole('button', { name: /^More for / }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await act('Add to contacts');
@@ -280,7 +280,7 @@ test('a contact has the name that the user gave them everywhere, and nobody else
   // The name stays after a reload, and in the list of contacts.
   await page.reload();
   await expect(page.getByRole('article', { name: 'Jungler: Siap jungle.' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('complementary').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More for all chats' }).click();
   await page.getByRole('menuitem', { name: 'Contacts' }).click();
   await page
     .getByRole('dialog', { name: 'Contacts' })

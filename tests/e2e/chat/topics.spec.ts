@@ -33,7 +33,7 @@ test('an owner creates topics in a community; a member on a phone reads and writ
   await owner.goto('/chat/list');
   await member.goto('/chat/list');
 
-  await owner.getByRole('button', { name: 'More', exact: true }).click();
+  await owner.getByRole('button', { name: 'More for all chats' }).click();
   await owner.getByRole('menuitem', { name: 'New group' }).click();
   const form = owner.getByRole('dialog', { name: 'New group' });
   await form.getByRole('radio', { name: /^Community/ }).check();

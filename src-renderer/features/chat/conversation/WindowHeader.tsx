@@ -127,7 +127,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
       )}
       {conversation && (
         <Menu
-          trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
+          trigger={<IconButton icon="ellipsis-vertical" label={t('window.more', { name })} />}
           actions={[
             {
               id: 'start',

@@ -143,7 +143,6 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
         <span className={lines.line}>
           {topic && <Icon name="hash" size="xs" className={lines.mark} />}
           <b className={lines.name}>{name}</b>
-          {topic && <span className={styles.community}>{topic.communityName}</span>}
           {isServiceAccount(conversation) && (
             <Icon name="badge-check" size="xs" label={t('verified')} className={styles.verified} />
           )}
@@ -159,6 +158,14 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
           <LastTime conversation={conversation} />
         </span>
         <span className={lines.line}>
+          {topic && (
+            <>
+              <span className={styles.community} dir="auto">
+                {topic.communityName}
+              </span>
+              <span className={styles.dot}>·</span>
+            </>
+          )}
           {requests > 0 && (
             <span className={styles.requests}>{groupWords('inList', { count: requests })}</span>
           )}

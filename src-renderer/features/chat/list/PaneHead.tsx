@@ -69,7 +69,7 @@ const ListMenu = observer(function ListMenu() {
   const contacts = useStore(ContactDialogs);
   return (
     <Menu
-      trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
+      trigger={<IconButton icon="ellipsis-vertical" label={t('menu')} />}
       actions={[
         {
           id: 'group',

@@ -137,7 +137,7 @@ function Mentions({ store }: { store: Pick<ConversationStore, 'id'> }) {
 const inOwnMenu = (show: (stage: Stage) => ReactElement, item: string) => async (stage: Stage) => {
   showInWindow(show(stage), { root: stage.root });
   await act(async () => undefined);
-  fireEvent.click(screen.getAllByRole('button', { name: 'More' }).at(-1) as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: /^More for / }).at(-1) as HTMLElement);
   await screen.findAllByRole('menuitem', undefined, { timeout: 4_000 });
   return names().includes(item);
 };

@@ -17,7 +17,7 @@ describe('the header of a conversation', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Intan');
     expect(profileLink()?.getAttribute('href')).toBe('/user/detail/20002');
     expect(profileLink()?.querySelector('img')?.getAttribute('src')).toBe('/a.png');
-    expect(button('More')).not.toBeNull();
+    expect(button('More for Intan')).not.toBeNull();
   });
 
   test.each([

@@ -91,6 +91,15 @@ describe('a row of the list', () => {
     expect(seen?.textContent).toContain('Intan: Sampai nanti');
   });
 
+  test('of a topic leaves the line of the name to name and time, and names the community in the other', async () => {
+    const topic = { communityId: 'group-raid', communityName: 'Raiders', isAllMuted: false } as const;
+    const { seen } = await item({ id: 'group-raid@1', name: 'Strategi', topic });
+    const [first, second] = [...(seen?.children ?? [])];
+    expect(first?.querySelector('b')?.textContent).toBe('Strategi');
+    expect(first?.textContent).not.toContain('Raiders');
+    expect(second?.textContent).toMatch(/^Raiders·.*Sampai nanti$/);
+  });
+
   test.each([
     [0, false, null],
     [7, false, '7'],
@@ -327,7 +336,7 @@ describe('the list', () => {
       expect(screen.queryByRole('button', { name: 'Search all chats for “jarum”' }) !== null).toBe(
         MessageSearch,
       );
-      fireEvent.click(screen.getByRole('button', { name: 'More' }));
+      fireEvent.click(screen.getByRole('button', { name: conversations.menu }));
       expect((await screen.findAllByRole('menuitem')).map((each) => each.textContent)).toEqual(items);
     },
   );
