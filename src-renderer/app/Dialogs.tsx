@@ -26,6 +26,20 @@ const components: { [K in DialogKind]: ComponentType<DialogProps<K>> } = {
     ]);
     return module;
   }),
+  contact: lazy(async () => {
+    const [module] = await Promise.all([
+      import('#features/chat/contacts/ContactDialog.tsx'),
+      loadNamespaces(['chat-contacts']),
+    ]);
+    return module;
+  }),
+  contactRule: lazy(async () => {
+    const [module] = await Promise.all([
+      import('#features/chat/contacts/ContactRuleDialog.tsx'),
+      loadNamespaces(['chat-contacts']),
+    ]);
+    return module;
+  }),
   proxy: lazy(async () => {
     const [module] = await Promise.all([
       import('#features/desktop/ProxyDialog.tsx'),
@@ -56,6 +70,10 @@ function OneDialog({ description, onClose }: OneDialogProps) {
       return <components.login {...description} onClose={onClose} />;
     case 'inviteCode':
       return <components.inviteCode {...description} onClose={onClose} />;
+    case 'contact':
+      return <components.contact {...description} onClose={onClose} />;
+    case 'contactRule':
+      return <components.contactRule {...description} onClose={onClose} />;
     case 'proxy':
       return <components.proxy {...description} onClose={onClose} />;
     case 'confirm':

@@ -1,6 +1,6 @@
 import TencentCloudChat from '@tencentcloud/chat';
 import { isGroup } from '#lib/chat/ids.ts';
-import { contactsFromSdk } from './from-sdk/contact.ts';
+import { contactRequestsFromSdk, contactsFromSdk } from './from-sdk/contact.ts';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { noticeNewsFromSdk, pinNewsFromSdk, tipNewsFromSdk } from './from-sdk/group-news.ts';
 import { groupNoticeFromSdk, lettingInFromSdk } from './from-sdk/group-notice.ts';
@@ -94,6 +94,9 @@ export function listen(chat: SdkEvents, host: EventsHost): void {
     host.emit({ kind: 'profiles', profiles: list(data, 1000).map(profileFromSdk) }),
   );
   on(EVENT.FRIEND_LIST_UPDATED, (data) => host.onContacts(contactsFromSdk(data)));
+  on(EVENT.FRIEND_APPLICATION_LIST_UPDATED, (data) =>
+    host.emit({ kind: 'contactRequests', requests: contactRequestsFromSdk(data) }),
+  );
 }
 
 /**

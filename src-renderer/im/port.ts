@@ -2,6 +2,8 @@ import type { GroupPort } from './groups/GroupPort.ts';
 import type {
   AddOutcome,
   Contact,
+  ContactRequest,
+  ContactRule,
   Conversation,
   ConversationId,
   GroupChange,
@@ -57,6 +59,8 @@ export type ChatEvent =
   | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }
   /** All contacts of the user, after any change. */
   | { readonly kind: 'contacts'; readonly contacts: readonly Contact[] }
+  /** All open requests of people who want to add the user to their contacts, after any change. */
+  | { readonly kind: 'contactRequests'; readonly requests: readonly ContactRequest[] }
   /** Changed reactions of one message; a count of 0 removes one. */
   | { readonly kind: 'reactions'; readonly remoteId: string; readonly reactions: readonly Reaction[] }
   | { readonly kind: 'receipts'; readonly receipts: readonly ReceiptChange[] }
@@ -183,10 +187,21 @@ export interface ChatPort {
   contacts(): Promise<readonly Contact[]>;
   /** One contact as the service has it now; null for other people. */
   contact(userId: string): Promise<Contact | null>;
-  /** Adds a person to the user's contacts; the other side's contacts stay as they are. */
-  addContact(userId: string, remark: string): Promise<AddOutcome>;
+  /**
+   * Adds a person to the user's contacts; the other side's contacts stay as they are. Somebody who is asked first reads
+   * the word.
+   */
+  addContact(userId: string, remark: string, word: string): Promise<AddOutcome>;
   removeContact(userId: string): Promise<void>;
   setRemark(userId: string, remark: string): Promise<void>;
+  /** The open requests of people who want to add the user; changes follow as events. */
+  contactRequests(): Promise<readonly ContactRequest[]>;
+  /** Answers such a request. With consent both have each other in their contacts. */
+  answerContactRequest(userId: string, isAccepted: boolean): Promise<void>;
+  /** Who may add an account to their contacts. */
+  contactRule(userId: string): Promise<ContactRule>;
+  /** Sets who may add the user. */
+  setContactRule(rule: ContactRule): Promise<void>;
   /** Resolves with the present state; changes follow as events until unwatched. */
   watchPresence(userIds: readonly string[]): Promise<readonly UserPresence[]>;
   unwatchPresence(userIds: readonly string[]): Promise<void>;

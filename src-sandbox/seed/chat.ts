@@ -5,6 +5,7 @@ import { groupTranscripts } from './chat-groups.ts';
 import { openGroupTranscripts } from './chat-open-groups.ts';
 import { rakaTranscripts } from './chat-raka.ts';
 import { chatter } from './chatter.ts';
+import { seedContacts } from './contacts.ts';
 import type { SeedOrder } from './orders.ts';
 import { people, type SeedUser } from './people.ts';
 import { type Pieces, piecesAt } from './pieces.ts';
@@ -44,6 +45,7 @@ export function seedChat(source: {
   });
   seedPairs(writer, pieces, users, now);
   seedDesk(writer, pieces, users, counts, now);
+  seedContacts(database, now);
   return writer.written;
 }
 

@@ -20,9 +20,6 @@ const NewGroupDialog = lazy(async () => ({
   default: (await import('./group/NewGroupDialog.tsx')).NewGroupDialog,
 }));
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('./contacts/ContactDialog.tsx')).ContactDialog,
-}));
 const ContactListDialog = lazy(async () => ({
   default: (await import('./contacts/ContactListDialog.tsx')).ContactListDialog,
 }));
@@ -57,9 +54,6 @@ export const ChatLayers = observer(function ChatLayers() {
       </Later>
       <Later when={contacts.isListOpen}>
         <ContactListDialog />
-      </Later>
-      <Later when={contacts.person !== null}>
-        <ContactDialog />
       </Later>
       <Displaced />
     </>

@@ -77,6 +77,11 @@ const SettingsScreen = observer(function SettingsScreen() {
           >
             {t('settings.readStatus')}
           </Switch>
+          <div className={styles.start}>
+            <Button icon="settings" onClick={() => void dialogs.open({ kind: 'contactRule' })}>
+              {t('settings.contactRule')}
+            </Button>
+          </div>
         </CardBody>
       </Card>
       {platform.appSettings && (

@@ -1,14 +1,32 @@
 import TencentCloudChat from '@tencentcloud/chat';
 import { type ChatFailureReason, chatFailureReasons } from '#lib/chat/failures.ts';
 import { ChatError, chatErrorFrom } from '../errors.ts';
-import { contactFromSdk, contactsFromSdk } from '../from-sdk/contact.ts';
+import {
+  contactFromSdk,
+  contactRequestsFromSdk,
+  contactRuleFromSdk,
+  contactRuleToSdk,
+  contactsFromSdk,
+} from '../from-sdk/contact.ts';
 import { fields, list, number } from '../from-sdk/read.ts';
 import type { ChatPort } from '../port.ts';
+import type { ContactRule } from '../records.ts';
 import type { SdkCaller } from './SdkCaller.ts';
 
 const { TYPES } = TencentCloudChat;
 
-type Calls = Pick<ChatPort, 'contacts' | 'contact' | 'addContact' | 'removeContact' | 'setRemark'>;
+type Calls = Pick<
+  ChatPort,
+  | 'contacts'
+  | 'contact'
+  | 'addContact'
+  | 'removeContact'
+  | 'setRemark'
+  | 'contactRequests'
+  | 'answerContactRequest'
+  | 'contactRule'
+  | 'setContactRule'
+>;
 
 /** The source of a new contact, as the service requires it. */
 const source = 'AddSource_Type_Web';
@@ -28,6 +46,7 @@ const codes: Readonly<Partial<Record<ChatFailureReason, readonly number[]>>> = {
   contactsFull: [30010, 30014],
   notAllowed: [30516],
   blockedByPeer: [30525],
+  applicationHandled: [30614],
 };
 
 const reasons: ReadonlyMap<number, ChatFailureReason> = new Map(
@@ -39,6 +58,13 @@ export function contactErrorFrom(error: unknown): ChatError {
   const failure = chatErrorFrom(error);
   const reason = reasons.get(failure.code);
   return reason === undefined ? failure : new ChatError(reason, failure.code, failure.serverMessage);
+}
+
+/** The result of a call; its failure is one of {@link contactErrorFrom}. */
+function told<Result>(call: Promise<Result>): Promise<Result> {
+  return call.catch((error: unknown) => {
+    throw contactErrorFrom(error);
+  });
 }
 
 /** The calls for the user's contacts, which are the SDK's friends on the user's side only. */
@@ -53,12 +79,18 @@ export function contactCalls(caller: SdkCaller): Calls {
       return contactFromSdk(list(data.friendList, 1)[0]);
     },
 
-    async addContact(userId: string, remark: string) {
-      const data = await caller
-        .call((chat) => chat.addFriend({ to: userId, source, type: TYPES.SNS_ADD_TYPE_SINGLE, remark }))
-        .catch((error: unknown) => {
-          throw contactErrorFrom(error);
-        });
+    async addContact(userId: string, remark: string, word: string) {
+      const data = await told(
+        caller.call((chat) =>
+          chat.addFriend({
+            to: userId,
+            source,
+            type: TYPES.SNS_ADD_TYPE_SINGLE,
+            remark,
+            wording: word,
+          }),
+        ),
+      );
       return number(data.code, 0, 100_000) === needsConsent ? 'asked' : 'added';
     },
 
@@ -73,6 +105,32 @@ export function contactCalls(caller: SdkCaller): Calls {
 
     async setRemark(userId: string, remark: string) {
       await caller.call((chat) => chat.updateFriend({ userID: userId, remark }));
+    },
+
+    async contactRequests() {
+      return contactRequestsFromSdk(await caller.call((chat) => chat.getFriendApplicationList()));
+    },
+
+    async answerContactRequest(userId: string, isAccepted: boolean) {
+      await told(
+        caller.call((chat) =>
+          isAccepted
+            ? chat.acceptFriendApplication({
+                userID: userId,
+                type: TYPES.SNS_APPLICATION_AGREE_AND_ADD,
+              })
+            : chat.refuseFriendApplication({ userID: userId }),
+        ),
+      );
+    },
+
+    async contactRule(userId: string) {
+      const [profile] = await caller.callList((chat) => chat.getUserProfile({ userIDList: [userId] }), 1);
+      return contactRuleFromSdk(profile);
+    },
+
+    async setContactRule(rule: ContactRule) {
+      await caller.call((chat) => chat.updateMyProfile({ allowType: contactRuleToSdk(rule) }));
     },
   };
 }

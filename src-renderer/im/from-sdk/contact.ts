@@ -1,6 +1,9 @@
-import type { Contact } from '../records.ts';
+import TencentCloudChat from '@tencentcloud/chat';
+import type { Contact, ContactRequest, ContactRule } from '../records.ts';
 import { profileFromSdk } from './conversation.ts';
-import { called, fields, list, text } from './read.ts';
+import { avatarAddress, called, fields, list, number, text } from './read.ts';
+
+const { TYPES } = TencentCloudChat;
 
 /** The maximum number of contacts that the service keeps for one person. */
 const mostContacts = 3_000;
@@ -17,4 +20,36 @@ export function contactFromSdk(value: unknown): Contact | null {
   if (userId === '') return null;
   // The SDK reports its list before it has read the profiles.
   return { ...profileFromSdk(given.profile), userId, remark: called(given.remark) };
+}
+
+/** The requests to the user in the SDK's list, newest first, without the user's own and malformed ones. */
+export function contactRequestsFromSdk(value: unknown): readonly ContactRequest[] {
+  return list(fields(value).friendApplicationList, 1_000)
+    .map(fields)
+    .filter(({ type, userID }) => type === TYPES.SNS_APPLICATION_SENT_TO_ME && text(userID, 128) !== '')
+    .map((given) => ({
+      userId: text(given.userID, 128),
+      nick: called(given.nick),
+      avatar: avatarAddress(given.avatar),
+      word: text(given.wording, 300),
+      time: number(given.time, 0, 4_102_444_800) * 1_000,
+    }))
+    .sort((one, other) => other.time - one.time);
+}
+
+/** The SDK's names of the rules. */
+const ruleNames: Readonly<Record<ContactRule, TencentCloudChat.TYPES>> = {
+  anyone: TYPES.ALLOW_TYPE_ALLOW_ANY,
+  consent: TYPES.ALLOW_TYPE_NEED_CONFIRM,
+  nobody: TYPES.ALLOW_TYPE_DENY_ANY,
+};
+
+/** The SDK's name of a rule. */
+export const contactRuleToSdk = (rule: ContactRule): TencentCloudChat.TYPES => ruleNames[rule];
+
+/** The rule of a profile of the SDK; without one anyone may add the account, as the service decides too. */
+export function contactRuleFromSdk(profile: unknown): ContactRule {
+  const { allowType } = fields(profile);
+  if (allowType === ruleNames.consent) return 'consent';
+  return allowType === ruleNames.nobody ? 'nobody' : 'anyone';
 }

@@ -29,6 +29,7 @@ const eventKinds: Readonly<Record<SharedEvent['kind'], true>> = {
   presence: true,
   profiles: true,
   contacts: true,
+  contactRequests: true,
   reactions: true,
   receipts: true,
   gap: true,

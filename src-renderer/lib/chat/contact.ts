@@ -7,6 +7,18 @@ export interface Contact extends Profile {
   readonly remark: string;
 }
 
+/** A person who asks to have the user among their contacts. */
+export interface ContactRequest extends Profile {
+  /** What they wrote to the user; may be empty. */
+  readonly word: string;
+  /** When they asked, in milliseconds. */
+  readonly time: number;
+}
+
+/** Who may add an account to their contacts: anyone, those whom its owner agrees to, or nobody. */
+export const contactRules = ['anyone', 'consent', 'nobody'] as const;
+export type ContactRule = (typeof contactRules)[number];
+
 /** Whether a person was added to the contacts, or has to agree first. */
 export type AddOutcome = 'added' | 'asked';
 

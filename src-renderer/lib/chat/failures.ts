@@ -75,6 +75,7 @@ export const applicationFailureReasons = [
 
 /** The reasons with words of their own when a contact is added or changed (`chat-contacts:failure`). */
 export const contactFailureReasons = [
+  'applicationHandled',
   'blockedByPeer',
   'contactsFull',
   'network',

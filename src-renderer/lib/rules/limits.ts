@@ -59,8 +59,11 @@ export const groupLimits = {
   topicName: 50,
 } as const;
 
-/** The maximum length of the user's own name for a contact, in bytes of UTF-8. */
-export const contactLimits = { remarkBytes: 96 } as const;
+/**
+ * The maximum length of the user's own name for a contact, in bytes of UTF-8, and of the message to a person who is
+ * asked first; in any script it is shorter than the 256 bytes that the service allows.
+ */
+export const contactLimits = { remarkBytes: 96, word: 80 } as const;
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -1,3 +1,4 @@
+import type { Profile } from '#lib/chat/records.ts';
 import type { ProxyAnswer, ProxyQuestion } from '#lib/desktop/proxy.ts';
 
 /**
@@ -9,6 +10,10 @@ export interface DialogKinds {
   login: { props: { redirect?: string }; result: undefined };
   /** Asks a new user for the code of the friend who invited them. */
   inviteCode: { props: object; result: undefined };
+  /** Adds a person to the contacts, or changes the user's own name for a contact. */
+  contact: { props: { person: Profile }; result: undefined };
+  /** Sets who may add the user to their contacts. */
+  contactRule: { props: object; result: undefined };
   /** Asks for the sign-in to a proxy. */
   proxy: {
     props: Omit<ProxyQuestion, 'id'> & { /** The name of the previous sign-in. */ user: string };

@@ -6,6 +6,7 @@ export { type Root, RootContext, type StoreClass, useServices, useStore } from '
 export { DeadlineWatch } from './DeadlineWatch.ts';
 export type { DialogDescription, DialogKind, DialogKinds } from './dialogKinds.ts';
 export type { HeldFile } from './HeldFiles.ts';
+export { KnownContacts } from './KnownContacts.ts';
 export { type GoesOnAt, LeaveStore, type Loss, type Unfinished } from './LeaveStore.ts';
 export { NavigationNews } from './NavigationNews.ts';
 export { OutdatedPage } from './OutdatedPage.ts';

@@ -196,6 +196,7 @@ export const friendApplicationCommands = [
         const application = chat.relations.application(account, applicant);
         if (!application) return result(applicant, codes.snsNoApplication, 'No such application.');
         if (ResponseAction === 'Response_Action_Reject') end(context, account, applicant);
+        else if (ResponseAction === 'Response_Action_Agree') addOne(context, application);
         else befriend(context, application, { remark: Remark, groupName: TagName });
         return result(applicant);
       }),

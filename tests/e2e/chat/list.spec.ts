@@ -1,5 +1,6 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, ownSandbox, test } from '../fixtures.ts';
+import { expect, ownSandbox, phone, test } from '../fixtures.ts';
 import { squad } from '../group-steps.ts';
 import { chatWith, composer, listed, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
@@ -291,4 +292,30 @@ test('a contact has the name that the user gave them everywhere, and nobody else
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(heading(player.name)).toBeVisible();
   await expect(listed(page, player.id)).toContainText(player.name);
+});
+
+test('a person who wants to be asked is asked from their page, and accepts the request on a phone', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  const asked = await open(sandbox, 'otherPlayer', phone);
+  await page.goto(`/user/detail/${otherPlayer.id}`);
+  await page.getByRole('button', { name: 'Add to contacts' }).click();
+  const form = page.getByRole('dialog', { name: 'Add to contacts' });
+  await form.getByRole('textbox', { name: /Your message to them/ }).fill('Mabar lagi?');
+  await form.getByRole('button', { name: 'Ask to add' }).click();
+  await expect(page.getByText(`${otherPlayer.name} is asked first`)).toBeVisible();
+
+  await asked.goto('/chat/list');
+  await asked.getByRole('button', { name: 'More for all chats, 2 open requests' }).click();
+  await asked.getByRole('menuitem', { name: 'Contacts, 2 requests' }).click();
+  const contacts = asked.getByRole('dialog', { name: 'Contacts' });
+  await contacts.getByRole('tab', { name: /^Requests/ }).click();
+  await expect(contacts.getByRole('listitem').first()).toContainText(`${buyer.name}Mabar lagi?`);
+  expect((await new AxeBuilder({ page: asked }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await contacts.getByRole('button', { name: `Accept ${buyer.name}` }).tap();
+  await expect(contacts.getByRole('listitem')).toHaveCount(1);
+  await contacts.getByRole('tab', { name: 'Contacts' }).click();
+  await expect(contacts.getByRole('button', { name: new RegExp(`^${buyer.name}`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit contact name' })).toBeVisible();
 });

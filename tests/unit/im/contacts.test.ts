@@ -32,8 +32,13 @@ describe('contacts', () => {
     [30539, 'asked'],
   ])('are added only on the user’s side; the code %d means %s', async (code, outcome) => {
     const { port, asked } = callsOver({ addFriend: reply({ userID: '2', code }) });
-    expect(await port.addContact('2', 'Boss')).toBe(outcome);
-    expect(asked[0]?.[1]).toMatchObject({ to: '2', remark: 'Boss', type: 'Add_Type_Single' });
+    expect(await port.addContact('2', 'Boss', 'Halo')).toBe(outcome);
+    expect(asked[0]?.[1]).toMatchObject({
+      to: '2',
+      remark: 'Boss',
+      wording: 'Halo',
+      type: 'Add_Type_Single',
+    });
   });
 
   test.each([
@@ -46,7 +51,7 @@ describe('contacts', () => {
     [30001, 'other'],
   ])('that are refused with %d fail as %s', async (code, reason) => {
     const { port } = callsOver({ addFriend: () => Promise.reject({ code, message: 'raw' }) });
-    await expect(port.addContact('2', '')).rejects.toMatchObject({ reason });
+    await expect(port.addContact('2', '', '')).rejects.toMatchObject({ reason });
   });
 
   test('are removed only on the user’s side; a person who is no contact does not have to be removed', async () => {
@@ -63,6 +68,67 @@ describe('contacts', () => {
     const { port, asked } = callsOver();
     await port.setRemark('2', 'Boss');
     expect(asked).toEqual([['updateFriend', { userID: '2', remark: 'Boss' }]]);
+  });
+});
+
+describe('requests to be a contact', () => {
+  const type = 'Pendency_Type_ComeIn';
+  const asking = (userID: string, time: number, more: object = {}) => ({
+    userID,
+    nick: `Nick ${userID}`,
+    avatar: '/a.png',
+    wording: 'Halo',
+    time,
+    type,
+    ...more,
+  });
+
+  test('are those of others, newest first, without malformed ones', async () => {
+    const friendApplicationList = [
+      asking('2', 10),
+      asking('3', 20, { wording: null, avatar: 'javascript:alert(1)' }),
+      asking('4', 30, { type: 'Pendency_Type_SendOut' }),
+      asking('', 40),
+      null,
+    ];
+    const { port } = callsOver({
+      getFriendApplicationList: reply({ friendApplicationList, unreadCount: 2 }),
+    });
+    expect(await port.contactRequests()).toEqual([
+      { userId: '3', nick: 'Nick 3', avatar: '', word: '', time: 20_000 },
+      { userId: '2', nick: 'Nick 2', avatar: '/a.png', word: 'Halo', time: 10_000 },
+    ]);
+    expect(await callsOver().port.contactRequests()).toEqual([]);
+  });
+
+  test('are accepted for both sides, or declined', async () => {
+    const { port, asked } = callsOver();
+    await port.answerContactRequest('2', true);
+    await port.answerContactRequest('3', false);
+    expect(asked).toEqual([
+      ['acceptFriendApplication', { userID: '2', type: 'Response_Action_AgreeAndAdd' }],
+      ['refuseFriendApplication', { userID: '3' }],
+    ]);
+  });
+
+  test('that no longer exist are refused as handled', async () => {
+    const refuse = () => Promise.reject({ code: 30614, message: 'raw' });
+    const { port } = callsOver({ acceptFriendApplication: refuse });
+    await expect(port.answerContactRequest('2', true)).rejects.toMatchObject({
+      reason: 'applicationHandled',
+    });
+  });
+
+  test.each([
+    ['AllowType_Type_AllowAny', 'anyone'],
+    ['AllowType_Type_NeedConfirm', 'consent'],
+    ['AllowType_Type_DenyAny', 'nobody'],
+    [undefined, 'anyone'],
+  ] as const)('the rule %s of a profile means %s', async (allowType, rule) => {
+    const { port, asked } = callsOver({ getUserProfile: reply([{ userID: '2', allowType }]) });
+    expect(await port.contactRule('2')).toBe(rule);
+    await port.setContactRule(rule);
+    expect(asked.at(-1)).toEqual(['updateMyProfile', { allowType: allowType ?? 'AllowType_Type_AllowAny' }]);
   });
 });
 

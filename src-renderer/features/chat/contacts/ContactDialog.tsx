@@ -5,6 +5,7 @@ import type { AddOutcome, Profile } from '#im/records.ts';
 import { otherwise, report } from '#lib/report.ts';
 import { contactLimits } from '#lib/rules/limits.ts';
 import { isRemarkTooLong, remarkBytes } from '#lib/rules/remark.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -13,56 +14,59 @@ import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { PersonLine } from '#ui/PersonLine.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
-import { ContactDialogs } from './ContactDialogs.ts';
+import { ContactRuleStore } from './ContactRuleStore.ts';
 import { contactFailureWords } from './contact-words.ts';
 import styles from './contacts.module.css';
 
-/** Adds a person to the contacts, or changes the name that only the user sees. */
-export const ContactDialog = observer(function ContactDialog() {
-  const { person } = useStore(ContactDialogs);
-  return person && <Form key={person.userId} person={person} />;
-});
+type ContactDialogProps = { person: Profile; onClose: () => void };
 
-const Form = observer(function Form({ person }: { person: Profile }) {
+/** Adds a person to the contacts, or changes the name that only the user sees. */
+const ContactDialog = observer(function ContactDialog({ person, onClose }: ContactDialogProps) {
   const { t } = useTranslation('chat-contacts');
   const { toasts } = useServices();
-  const windows = useStore(ContactDialogs);
-  const { contacts } = useStore(ChatStore);
+  const chat = useStore(ChatStore);
+  const { contacts, port } = chat;
   const { userId } = person;
-  // The person becomes a contact while the form is still open.
-  const [wasContact] = useState(() => contacts.get(userId) !== null);
+  // The person becomes a contact while the form is still open, and the contacts may arrive only after it opened.
+  const [sentAs, setSentAs] = useState<'contact' | 'other' | null>(null);
+  const isContact = sentAs === null ? contacts.get(userId) !== null : sentAs === 'contact';
   /** Null until something is typed, so that a name that was changed elsewhere still appears. */
   const [typed, setTyped] = useState<string | null>(null);
+  const [word, setWord] = useState('');
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [rule] = useState(() => new ContactRuleStore(chat, userId));
   const form = useId();
   const remark = typed ?? contacts.get(userId)?.remark ?? '';
   const bytes = remarkBytes(remark);
   const most = contactLimits.remarkBytes;
+  useLoaded(port && !isContact ? rule : null);
   useEffect(() => {
-    if (wasContact) void contacts.refresh(userId).catch(otherwise('the profile of a contact', null));
-  }, [contacts, userId, wasContact]);
+    if (isContact) void contacts.refresh(userId).catch(otherwise('the profile of a contact', null));
+  }, [contacts, userId, isContact]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (isRemarkTooLong(remark) || isBusy) return;
     setBusy(true);
+    setSentAs(isContact ? 'contact' : 'other');
     setFailure(null);
     const chosen = remark.trim();
     const name = chosen || person.nick || userId;
     let outcome: AddOutcome | 'renamed' = 'renamed';
     try {
-      if (wasContact) await contacts.setRemark(userId, chosen);
-      else outcome = await contacts.add(userId, chosen);
+      if (isContact) await contacts.setRemark(userId, chosen);
+      else outcome = await contacts.add(userId, chosen, word.trim());
     } catch (error) {
       report('changing a contact', error);
-      setFailure(contactFailureWords(error, t, t(wasContact ? 'remark.failed' : 'add.failed', { name })));
+      setFailure(contactFailureWords(error, t, t(isContact ? 'remark.failed' : 'add.failed', { name })));
+      setSentAs(null);
       setBusy(false);
       return;
     }
-    windows.endEdit();
+    onClose();
     if (outcome === 'asked') toasts.info(t('add.asked', { name }));
     else toasts.success(t(outcome === 'added' ? 'add.done' : 'remark.done', { name }));
   };
@@ -71,13 +75,13 @@ const Form = observer(function Form({ person }: { person: Profile }) {
       open
       dismissible={false}
       size="sm"
-      title={t(wasContact ? 'remark.title' : 'add.title')}
-      onClose={() => windows.endEdit()}
+      title={t(isContact ? 'remark.title' : 'add.title')}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={() => windows.endEdit()}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" type="submit" form={form} loading={isBusy}>
-            {t(wasContact ? 'remark.save' : 'add.confirm')}
+            {t(isContact ? 'remark.save' : rule.value === 'consent' ? 'add.ask' : 'add.confirm')}
           </Button>
         </>
       }
@@ -102,8 +106,23 @@ const Form = observer(function Form({ person }: { person: Profile }) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
+        {!isContact && rule.value === 'consent' && (
+          <Field label={t('add.word')} optional hint={t('add.wordHint')}>
+            <Input
+              value={word}
+              maxLength={contactLimits.word}
+              autoComplete="off"
+              onChange={({ target }) => setWord(target.value)}
+            />
+          </Field>
+        )}
+        {!isContact && rule.value === 'nobody' && failure === null && (
+          <Note tone="info">{t('failure.notAllowed')}</Note>
+        )}
         {failure !== null && <Note tone="danger">{failure}</Note>}
       </form>
     </Dialog>
   );
 });
+
+export default ContactDialog;

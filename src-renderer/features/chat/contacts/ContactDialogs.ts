@@ -1,27 +1,24 @@
-import { makeAutoObservable, observableRef } from 'mobx';
-import type { Profile } from '#im/records.ts';
+import { makeAutoObservable } from 'mobx';
 
-/** Which dialogs about contacts are open. */
+/** The two parts of the window with the contacts. */
+export type ContactPart = 'contacts' | 'requests';
+
+/** Whether the window with the contacts is open, and which part of it is shown. */
 export class ContactDialogs {
-  /** The person who is being added or renamed. */
-  person: Profile | null = null;
   isListOpen = false;
+  part: ContactPart = 'contacts';
 
   constructor() {
-    makeAutoObservable(this, { person: observableRef });
+    makeAutoObservable(this);
   }
 
-  /** Opens the form that adds a person to the contacts, or changes the user's name for them. */
-  edit(person: Profile): void {
-    this.person = person;
-  }
-
-  endEdit(): void {
-    this.person = null;
-  }
-
-  openList(): void {
+  openList(part: ContactPart = 'contacts'): void {
+    this.part = part;
     this.isListOpen = true;
+  }
+
+  show(part: ContactPart): void {
+    this.part = part;
   }
 
   closeList(): void {

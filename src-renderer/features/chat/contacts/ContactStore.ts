@@ -12,6 +12,7 @@ import {
 } from '#im/records.ts';
 import { namedTip } from '#lib/chat/tips.ts';
 import { otherwise } from '#lib/report.ts';
+import { ContactRequestStore } from './ContactRequestStore.ts';
 
 /** The dependencies of the contacts within the chat. */
 export interface ContactsHost {
@@ -28,11 +29,14 @@ type Named = Pick<Profile, 'userId' | 'nick'>;
  */
 export class ContactStore {
   private readonly byId = observable.map<string, Contact>({}, { deep: false });
+  /** The people who want to add the user. */
+  readonly requests: ContactRequestStore;
   readonly #host: ContactsHost;
 
   constructor(host: ContactsHost) {
     this.#host = host;
-    makeAutoObservable(this, { nameOf: false, bodyOf: false });
+    this.requests = new ContactRequestStore(host);
+    makeAutoObservable(this, { nameOf: false, bodyOf: false, requests: false });
   }
 
   /** All contacts by their shown name. */
@@ -45,6 +49,11 @@ export class ContactStore {
 
   get isEmpty(): boolean {
     return this.byId.size === 0;
+  }
+
+  /** The ids of all contacts. */
+  get ids(): readonly string[] {
+    return [...this.byId.keys()];
   }
 
   get(userId: string): Contact | null {
@@ -79,8 +88,9 @@ export class ContactStore {
     for (const contact of contacts) this.#put(contact);
   }
 
-  /** Reads the contacts, because a window that opened later has missed the event with them. */
+  /** Reads contacts and requests, because a window that opened later has missed the events with them. */
   async load(): Promise<void> {
+    void this.requests.load();
     const contacts = await this.#host.port?.contacts().catch(otherwise('the contacts', []));
     // The service's client returns an empty list until it has read the contacts, and then sends an event.
     if (contacts && contacts.length > 0) this.ingest(contacts);
@@ -93,9 +103,9 @@ export class ContactStore {
     return contact;
   }
 
-  /** Adds a person; throws a `ChatError`. */
-  add(userId: string, remark: string): Promise<AddOutcome> {
-    return this.#host.ready().addContact(userId, remark);
+  /** Adds a person, or asks them with a word if they want to be asked; throws a `ChatError`. */
+  add(userId: string, remark: string, word: string): Promise<AddOutcome> {
+    return this.#host.ready().addContact(userId, remark, word);
   }
 
   /** Removes a person, and the user's own name for them; throws a `ChatError`. */

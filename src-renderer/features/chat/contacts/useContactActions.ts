@@ -5,7 +5,6 @@ import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
 import { ChatStore } from '../session/ChatStore.ts';
-import { ContactDialogs } from './ContactDialogs.ts';
 import { contactFailureWords } from './contact-words.ts';
 
 /**
@@ -16,11 +15,11 @@ export function useContactActions(person: Profile): readonly Action[] {
   const { t } = useTranslation('chat-contacts');
   const { dialogs, toasts } = useServices();
   const { contacts, self } = useStore(ChatStore);
-  const windows = useStore(ContactDialogs);
   const { userId } = person;
   const contact = contacts.get(userId);
   const isPerson = userId !== self.userId && !isReservedUserId(Number(userId));
   const name = contacts.nameOf(person);
+  const edit = () => void dialogs.open({ kind: 'contact', person });
   const remove = async () => {
     const isSure = await dialogs.confirm({
       title: t('remove.title', { name }),
@@ -44,14 +43,14 @@ export function useContactActions(person: Profile): readonly Action[] {
       name: t('add.open'),
       icon: 'contact',
       visible: isPerson && contact === null,
-      perform: () => windows.edit(person),
+      perform: edit,
     },
     {
       id: 'remark',
       name: t('remark.open'),
       icon: 'pencil',
       visible: isPerson && contact !== null,
-      perform: () => windows.edit(person),
+      perform: edit,
     },
     {
       id: 'removeContact',

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#parts/root/index.tsx';
+import { Badge } from '#ui/Badge.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -57,7 +58,8 @@ const ListMenu = observer(function ListMenu() {
   const { t } = useTranslation('conversations');
   const { t: searchWords } = useTranslation('chat-search');
   const { toasts } = useServices();
-  const { list, presence } = useStore(ChatStore);
+  const { contacts: people, list, presence } = useStore(ChatStore);
+  const requests = people.requests.count;
   const { isAway } = presence.own;
   const messageSearch = useStore(SearchStore);
   const joining = useStore(JoinStore);
@@ -69,7 +71,19 @@ const ListMenu = observer(function ListMenu() {
   const contacts = useStore(ContactDialogs);
   return (
     <Menu
-      trigger={<IconButton icon="ellipsis-vertical" label={t('menu')} />}
+      trigger={
+        <IconButton
+          icon="ellipsis-vertical"
+          label={
+            requests > 0
+              ? t('joined', { first: t('menu'), next: contactWords('requests.count', { count: requests }) })
+              : t('menu')
+          }
+          className={styles.menu}
+        >
+          <Badge count={requests} />
+        </IconButton>
+      }
       actions={[
         {
           id: 'group',
@@ -79,7 +93,7 @@ const ListMenu = observer(function ListMenu() {
         },
         {
           id: 'contacts',
-          name: contactWords('title'),
+          name: requests > 0 ? contactWords('titleWithRequests', { count: requests }) : contactWords('title'),
           icon: 'contact',
           perform: () => contacts.openList(),
         },

@@ -12,7 +12,13 @@ import {
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { paths } from '#lib/paths.ts';
 import { report } from '#lib/report.ts';
-import { OutdatedPage, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
+import {
+  KnownContacts,
+  OutdatedPage,
+  type Root,
+  type Services,
+  type SessionEnd,
+} from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
@@ -296,6 +302,12 @@ export class ChatStore
       { signal, delay: 2_000 },
     );
     this.endedGroups.watchReturns(signal);
+    const known = root.store(KnownContacts);
+    reaction(
+      () => this.contacts.ids,
+      (ids) => known.replace(ids),
+      { signal },
+    );
     signal.addEventListener('abort', () => void this.#end(), { once: true });
     reaction(
       () => (this.isPageSeen ? this.shown.ids : nothing),

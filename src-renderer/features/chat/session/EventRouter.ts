@@ -17,7 +17,7 @@ export interface EventRouterHost {
   readonly line: Pick<ChatLine, 'status' | 'take'>;
   readonly list: Pick<ConversationListStore, 'replace' | 'ingestProfiles'>;
   readonly presence: Pick<PresenceStore, 'ingest'>;
-  readonly contacts: Pick<ContactStore, 'ingest'>;
+  readonly contacts: Pick<ContactStore, 'ingest' | 'requests'>;
   readonly conversations: Pick<ConversationStores, 'all' | 'get'>;
   readonly groupEvents: GroupEvents;
   readonly endedGroups: Pick<EndedGroups, 'noteMembership'>;
@@ -76,6 +76,9 @@ export class EventRouter {
         return;
       case 'contacts':
         this.#host.contacts.ingest(event.contacts);
+        return;
+      case 'contactRequests':
+        this.#host.contacts.requests.ingest(event.requests);
         return;
       case 'reactions':
         for (const [, store] of conversations.all())

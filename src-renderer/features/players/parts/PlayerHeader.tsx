@@ -6,9 +6,9 @@ import { userName } from '#i18n/service-accounts.ts';
 import { paths } from '#lib/paths.ts';
 import { toneOf } from '#lib/picture-tone.ts';
 import { isServiceAccountId } from '#lib/rules/reserved.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { KnownContacts, useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PresenceDot } from '#ui/PresenceDot.tsx';
@@ -159,6 +159,7 @@ const Reach = observer(function Reach({ page, profile }: PlayerHeaderProps) {
           {profile.isFollowing ? t('profile.following') : t('profile.follow')}
         </Button>
       )}
+      {page.canFollow && <ContactButton profile={profile} />}
       {page.canChat && layout === 'desktop' && <ChatButton userId={page.userId} />}
       {!page.isSelf && !profile.canChat && <span className={styles.quiet}>{t('profile.cannotChat')}</span>}
       {page.isSelf && (
@@ -167,6 +168,24 @@ const Reach = observer(function Reach({ page, profile }: PlayerHeaderProps) {
         </ButtonLink>
       )}
     </div>
+  );
+});
+
+/** Adds a person to the contacts of the chat, or changes the user's own name for a contact. */
+const ContactButton = observer(function ContactButton({ profile }: { profile: UserProfile }) {
+  const { t } = useTranslation('players');
+  const { dialogs } = useServices();
+  const signedIn = useSignedIn();
+  const { userId, nickname, avatar } = profile.userInfo;
+  const isContact = useStore(KnownContacts).has(String(userId));
+  const person = { userId: String(userId), nick: nickname, avatar: avatar.medium };
+  return (
+    <IconButton
+      icon={isContact ? 'pencil' : 'contact'}
+      variant="secondary"
+      label={t(isContact ? 'profile.renameContact' : 'profile.addContact')}
+      onClick={() => signedIn(paths.user(userId), () => void dialogs.open({ kind: 'contact', person }))}
+    />
   );
 });
 

@@ -37,6 +37,7 @@ const learned: Readonly<Record<PortMethod, readonly unknown[] | 'list' | 'servic
   addContact: 'service',
   removeContact: 'service',
   setRemark: 'service',
+  answerContactRequest: 'service',
   'groups.join': 'service',
   'groups.invite': 'service',
   prepare: 'nothing',
@@ -60,6 +61,10 @@ const learned: Readonly<Record<PortMethod, readonly unknown[] | 'list' | 'servic
   profiles: 'nothing',
   contacts: 'nothing',
   contact: 'nothing',
+  contactRequests: 'nothing',
+  contactRule: 'nothing',
+  // It is read whenever it is shown.
+  setContactRule: 'nothing',
   watchPresence: 'nothing',
   unwatchPresence: 'nothing',
   isAway: 'nothing',

@@ -65,6 +65,10 @@ describe('every event of the service', () => {
     presence: { kind: 'presence', presences: [{ userId: '2', presence: 'online' }] },
     profiles: { kind: 'profiles', profiles: [{ userId: '2', nick: 'Intan', avatar: '' }] },
     contacts: { kind: 'contacts', contacts: [{ userId: '2', nick: 'Intan', avatar: '', remark: 'Tan' }] },
+    contactRequests: {
+      kind: 'contactRequests',
+      requests: [{ userId: '3', nick: 'Wulan', avatar: '', word: 'Halo', time: 1 }],
+    },
     reactions: {
       kind: 'reactions',
       remoteId: 'r',

@@ -53,6 +53,18 @@ test('each side deletes only friend requests of its own direction', async () => 
   expect(first(await answer('b', 'a', 'Response_Action_AgreeAndAdd'))).toBe(30614);
 });
 
+test.each([
+  ['Response_Action_Reject', [], []],
+  ['Response_Action_Agree', ['b'], []],
+  ['Response_Action_AgreeAndAdd', ['b'], ['a']],
+])('the answer %s to a request of a gives a the friends %j, and b %j', async (action, ofA, ofB) => {
+  await apply('a', 'b');
+  expect(first(await answer('b', 'a', action))).toBe(0);
+  const friends = (account: string) => wire.chat.relations.friends(account).map(({ friend }) => friend);
+  expect([friends('a'), friends('b')]).toEqual([ofA, ofB]);
+  expect(wire.chat.relations.application('b', 'a')).toBeUndefined();
+});
+
 test('friend requests that arrived after the last read are counted as unread', async () => {
   const unread = async () => (await wire.ask('c', 'sns.pendency_get')).UnreadPendencyCount;
   await apply('a', 'c');

@@ -99,6 +99,15 @@ describe('seeded chat', () => {
     expect(chat.groups.find('@TGS#_MABAR')?.supports_topics).toBe(1);
   });
 
+  it('has one person who waits for Bagas to agree to be a contact', () => {
+    const chat = new ChatService(database);
+    const bagas = String(people.bagas);
+    expect(chat.accounts.tags(bagas).Tag_Profile_IM_AllowType).toBe('AllowType_Type_NeedConfirm');
+    expect(chat.relations.applications(bagas).map(({ applicant }) => applicant)).toEqual([
+      String(people.sekar),
+    ]);
+  });
+
   it('quotes messages that exist', () => {
     const quotes = database
       .all<{ custom_data: string }>("SELECT custom_data FROM chat_c2c_messages WHERE custom_data <> ''")

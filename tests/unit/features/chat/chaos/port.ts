@@ -91,6 +91,7 @@ export function portOf(host: PortHost): ChatPort {
     cancelUpload: () => false,
     prepare,
     contacts: async () => [],
+    contactRequests: async () => [],
     send,
     findSent: async (id, nonce, since) => {
       const isOurs = (message: Message) => message.nonce === nonce && message.delivery === 'sent';

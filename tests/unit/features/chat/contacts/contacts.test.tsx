@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ContactDialog } from '#features/chat/contacts/ContactDialog.tsx';
+import ContactDialog from '#features/chat/contacts/ContactDialog.tsx';
 import { ContactDialogs } from '#features/chat/contacts/ContactDialogs.ts';
 import { ContactListDialog } from '#features/chat/contacts/ContactListDialog.tsx';
+import ContactRuleDialog from '#features/chat/contacts/ContactRuleDialog.tsx';
 import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
 import { choicesOf, contactsNamed } from '#features/chat/search/choices.ts';
 import type { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import chatContacts from '#locales/en_US/chat-contacts.json';
+import { KnownContacts } from '#parts/root/index.tsx';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage, turnTo } from '../stage.ts';
@@ -120,9 +122,9 @@ async function showForm(port: Partial<ChatPort> = {}, contacts: readonly (typeof
     stage.chat,
     contacts.map(({ userId }) => userId),
   );
-  stage.root.store(ContactDialogs).edit(intan);
-  showInWindow(<ContactDialog />, { root: stage.root });
-  return stage;
+  const onClose = vi.fn();
+  showInWindow(<ContactDialog person={intan} onClose={onClose} />, { root: stage.root });
+  return { ...stage, onClose };
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>(/Your name for them/);
@@ -132,12 +134,37 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('the form of a contact', () => {
   test('adds a person with the name that was typed, and says so', async () => {
     const addContact = vi.fn(async () => 'added' as const);
-    const { toasts } = await showForm({ addContact });
+    const { onClose, toasts } = await showForm({ addContact });
     type('  Boss ');
+    expect(screen.queryByLabelText(/Your message to them/)).toBeNull();
     press('Add');
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Boss is in your contacts'));
-    expect(addContact).toHaveBeenCalledWith('20002', 'Boss');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(addContact).toHaveBeenCalledWith('20002', 'Boss', '');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('asks a person who wants to be asked, with a message, and says so', async () => {
+    const addContact = vi.fn(async () => 'asked' as const);
+    const { toasts } = await showForm({ addContact, contactRule: async () => 'consent' });
+    const word = await screen.findByLabelText<HTMLInputElement>(/Your message to them/);
+    expect(word.maxLength).toBe(80);
+    fireEvent.change(word, { target: { value: ' We played together ' } });
+    press('Ask to add');
+    await waitFor(() => expect(toasts.info).toHaveBeenCalledWith(expect.stringContaining('is asked first')));
+    expect(addContact).toHaveBeenCalledWith('20002', '', 'We played together');
+  });
+
+  test('says beforehand that a person lets nobody add them', async () => {
+    await showForm({ contactRule: async () => 'nobody' });
+    expect(await screen.findByText(chatContacts.failure.notAllowed)).toBeTruthy();
+  });
+
+  test('becomes that of a contact if the contacts arrive while it is open', async () => {
+    const { tell } = await showForm();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
+    act(() => tell({ kind: 'contacts', contacts: [boss] }));
+    await screen.findByRole('button', { name: 'Save' });
+    expect(field().value).toBe('Boss');
   });
 
   test('shows an error beside the field for a name above 96 bytes, keeps what was typed, and sends nothing', async () => {
@@ -187,4 +214,125 @@ test('the list of contacts says when it is empty, is searched by both names, and
   expect(screen.getByText(chatContacts.noneFound)).toBeTruthy();
   expect(root.store(ContactDialogs).isListOpen).toBe(true);
   expect(navigate).not.toHaveBeenCalled();
+});
+
+test('pages of the market know who is a contact', async () => {
+  const { root, chat, tell } = await chatStage();
+  const market = root.store(KnownContacts);
+  expect(market.has('20002')).toBe(false);
+  tell({ kind: 'contacts', contacts: [boss] });
+  await known(chat, ['20002']);
+  expect(market.has('20002')).toBe(true);
+  tell({ kind: 'contacts', contacts: [] });
+  await known(chat, []);
+  expect(market.has('20002')).toBe(false);
+});
+
+describe('the requests to be a contact', () => {
+  const wulanAsks = { userId: '20004', nick: 'Wulan', avatar: '', word: 'We played together', time: 1_000 };
+  const raniAsks = { userId: '20005', nick: 'Rani', avatar: '', word: '', time: 2_000 };
+
+  /** The window with the contacts, at the requests. */
+  async function showRequests(port: Partial<ChatPort> = {}) {
+    const stage = await chatStage({ port });
+    stage.root.store(ContactDialogs).openList('requests');
+    showInWindow(<ContactListDialog />, { root: stage.root });
+    stage.tell({ kind: 'contactRequests', requests: [raniAsks, wulanAsks] });
+    await screen.findByText('We played together');
+    return stage;
+  }
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('are counted, and name the person with their message; nobody waiting is said', async () => {
+    const { tell } = await showRequests();
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Rani.*No message/),
+      expect.stringMatching(/^Wulan.*We played together/),
+    ]);
+    expect(screen.getByRole('tab', { name: /^Requests/ }).textContent).toContain('2 open requests');
+    act(() => tell({ kind: 'contactRequests', requests: [] }));
+    expect(await screen.findByText(chatContacts.requests.none.title)).toBeTruthy();
+  });
+
+  test.each([
+    ['Accept', true, 'Wulan and you have each other in your contacts'],
+    ['Decline', false, 'You declined the request of Wulan'],
+  ])('can be answered: %s', async (action, isAccepted, words) => {
+    const answerContactRequest = vi.fn(async () => undefined);
+    const { toasts } = await showRequests({ answerContactRequest });
+    press(`${action} Wulan`);
+    // A second press while the answer is under way answers nothing.
+    press(`${action} Wulan`);
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith(words));
+    expect(answerContactRequest).toHaveBeenCalledExactlyOnceWith('20004', isAccepted);
+    expect(rows()).toHaveLength(1);
+  });
+
+  test('stay with the reason if the answer fails, and can be answered again', async () => {
+    const answerContactRequest = vi.fn(async () => {
+      throw new ChatError('contactsFull', 30010);
+    });
+    await showRequests({ answerContactRequest });
+    press('Accept Wulan');
+    expect(await screen.findByText(chatContacts.failure.contactsFull)).toBeTruthy();
+    expect(rows()).toHaveLength(2);
+    press('Accept Wulan');
+    await waitFor(() => expect(answerContactRequest).toHaveBeenCalledTimes(2));
+  });
+
+  test('that were answered elsewhere disappear', async () => {
+    const answerContactRequest = async () => {
+      throw new ChatError('applicationHandled', 30614);
+    };
+    const { chat } = await showRequests({ answerContactRequest, contactRequests: async () => [raniAsks] });
+    press('Accept Wulan');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(chat.contacts.requests.answerTo('20004')).toBeNull();
+  });
+
+  test('are read by a window that opens later', async () => {
+    const { chat } = await chatStage({ port: { contactRequests: async () => [wulanAsks] } });
+    await vi.waitFor(() => expect(chat.contacts.requests.count).toBe(1));
+  });
+});
+
+describe('the setting of who may add the user', () => {
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+
+  test('shows the service’s value, and saves another one', async () => {
+    const setContactRule = vi.fn(async () => undefined);
+    const { root, toasts } = await chatStage({
+      port: { contactRule: async () => 'consent', setContactRule },
+    });
+    const onClose = vi.fn();
+    showInWindow(<ContactRuleDialog onClose={onClose} />, { root });
+    await waitFor(() => expect(chosen()).toEqual([false, true, false]));
+    fireEvent.click(screen.getByRole('radio', { name: /^Nobody/ }));
+    press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(setContactRule).toHaveBeenCalledExactlyOnceWith('nobody');
+    expect(toasts.success).toHaveBeenCalledWith(chatContacts.rule.saved);
+  });
+
+  test('keeps the choice if it was not saved, and says so', async () => {
+    const setContactRule = async () => {
+      throw new ChatError('other', 1);
+    };
+    const { root } = await chatStage({ port: { setContactRule } });
+    showInWindow(<ContactRuleDialog onClose={vi.fn()} />, { root });
+    await waitFor(() => expect(chosen()).toEqual([true, false, false]));
+    fireEvent.click(screen.getByRole('radio', { name: /^Nobody/ }));
+    press('Save');
+    expect(await screen.findByText(chatContacts.rule.failed)).toBeTruthy();
+    expect(chosen()).toEqual([false, false, true]);
+  });
+
+  test('can be read again after a failure', async () => {
+    const contactRule = vi.fn<ChatPort['contactRule']>(async () => 'nobody');
+    contactRule.mockRejectedValueOnce(new ChatError('network', 2801));
+    const { root } = await chatStage({ port: { contactRule } });
+    showInWindow(<ContactRuleDialog onClose={vi.fn()} />, { root });
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(chosen()).toEqual([false, false, true]));
+  });
 });
