@@ -14,7 +14,7 @@ import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { PersonLine } from '#ui/PersonLine.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
-import { ContactRuleStore } from './ContactRuleStore.ts';
+import { contactRuleOf } from './contact-rule.ts';
 import { contactFailureWords } from './contact-words.ts';
 import styles from './contacts.module.css';
 
@@ -36,7 +36,7 @@ const ContactDialog = observer(function ContactDialog({ person, onClose }: Conta
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [rule] = useState(() => new ContactRuleStore(chat, userId));
+  const [rule] = useState(() => contactRuleOf(chat, userId));
   const form = useId();
   const remark = typed ?? contacts.get(userId)?.remark ?? '';
   const bytes = remarkBytes(remark);

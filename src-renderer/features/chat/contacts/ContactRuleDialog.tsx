@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
-import { ContactRuleStore } from './ContactRuleStore.ts';
+import { contactRuleOf } from './contact-rule.ts';
 import { contactFailureWords } from './contact-words.ts';
 import styles from './contacts.module.css';
 
@@ -22,7 +22,7 @@ const ContactRuleDialog = observer(function ContactRuleDialog({ onClose }: { onC
   const { toasts } = useServices();
   const chat = useStore(ChatStore);
   const { line, port } = chat;
-  const [rule] = useState(() => new ContactRuleStore(chat, chat.self.userId));
+  const [rule] = useState(() => contactRuleOf(chat, chat.self.userId));
   /** Null until another one is chosen than the service's. */
   const [chosen, setChosen] = useState<ContactRule | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ const ContactRuleDialog = observer(function ContactRuleDialog({ onClose }: { onC
     setBusy(true);
     setFailure(null);
     try {
-      await rule.save(value);
+      await chat.ready().setContactRule(value);
     } catch (error) {
       report('setting who may add the user', error);
       setFailure(contactFailureWords(error, t, t('rule.failed')));
@@ -81,10 +81,10 @@ const ContactRuleDialog = observer(function ContactRuleDialog({ onClose }: { onC
             ))}
           </fieldset>
         )}
-        {value === null && rule.isFailed && (
+        {value === null && rule.failure !== null && (
           <ErrorState title={t('rule.loadFailed')} onRetry={() => void rule.load()} />
         )}
-        {value === null && !rule.isFailed && (
+        {value === null && rule.failure === null && (
           <p className={styles.loading}>
             {isOffline ? t('failure.network') : <Spinner label={t('rule.loading')} />}
           </p>
