@@ -9,39 +9,41 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './panels.module.css';
 
-/**
- * People of a group, each with a link to their profile; people without a profile, such as the service, have
- * no link.
- */
-export const MemberRows = observer(function MemberRows({ members }: { members: readonly Profile[] }) {
-  const { contacts } = useStore(ChatStore);
-  const { t } = useTranslation('chat-group');
+/** People of a group; a further page of them renders no row again. */
+export function MemberRows({ members }: { members: readonly Profile[] }) {
   return (
     <ul className={styles.members}>
-      {members.map((member) => {
-        const { userId, avatar } = member;
-        const name = contacts.nameOf(member);
-        const id = Number(userId);
-        const person = (
-          <>
-            <Avatar src={avatar} name="" size={36} />
-            <span className={styles.name} dir="auto">
-              {name}
-            </span>
-          </>
-        );
-        return (
-          <li key={userId}>
-            {Number.isSafeInteger(id) && !isReservedUserId(id) ? (
-              <Link to={paths.user(id)} className={styles.member} aria-label={t('profileOf', { name })}>
-                {person}
-              </Link>
-            ) : (
-              <span className={styles.member}>{person}</span>
-            )}
-          </li>
-        );
-      })}
+      {members.map((member) => (
+        <MemberLine key={member.userId} member={member} />
+      ))}
     </ul>
+  );
+}
+
+/** One person with a link to their profile; people without a profile, such as the service, have no link. */
+const MemberLine = observer(function MemberLine({ member }: { member: Profile }) {
+  const { contacts } = useStore(ChatStore);
+  const { t } = useTranslation('chat-group');
+  const { userId, avatar } = member;
+  const name = contacts.nameOf(member);
+  const id = Number(userId);
+  const person = (
+    <>
+      <Avatar src={avatar} name="" size={36} />
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {Number.isSafeInteger(id) && !isReservedUserId(id) ? (
+        <Link to={paths.user(id)} className={styles.member} aria-label={t('profileOf', { name })}>
+          {person}
+        </Link>
+      ) : (
+        <span className={styles.member}>{person}</span>
+      )}
+    </li>
   );
 });

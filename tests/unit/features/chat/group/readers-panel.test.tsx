@@ -54,10 +54,11 @@ const pageOf = (total: number) => async (_message: unknown, side: string, cursor
 
 /** The panel of a message that three have read and 250 have not. */
 function openPanel(readMembers: ChatPort['readMembers']) {
+  const nameOf = vi.fn<ContactStore['nameOf']>(({ userId, nick }) => nick || userId);
   const chat = inPlaceOf(ChatStore, {
     self: { userId: '1', nick: '', avatar: '' },
     ready: () => aPort({ readMembers }),
-    contacts: standIn<ContactStore>({ nameOf: ({ userId, nick }) => nick || userId }),
+    contacts: standIn<ContactStore>({ nameOf }),
   });
   const root = aRoot({ stores: [chat] });
   const message = aMessage('m', {
@@ -70,19 +71,27 @@ function openPanel(readMembers: ChatPort['readMembers']) {
     marks: standIn<ConversationStore['marks']>({ loadReceipts: async () => undefined }),
   });
   showInWindow(<ReadersPanel store={store} message={message} onClose={vi.fn()} />, { root });
+  return { nameOf };
 }
 
-test('more than a hundred non-readers load page by page near the end of the list', async () => {
+test('more than a hundred non-readers load page by page near the end of the list, and no row renders again', async () => {
   const readMembers = vi.fn(pageOf(250));
-  openPanel(readMembers);
+  const { nameOf } = openPanel(readMembers);
   fireEvent.click(screen.getByRole('tab', { name: 'Unread (250)' }));
   // The document is queried directly: finding hundreds of rows by role takes seconds.
   const people = () => document.querySelectorAll('li').length;
   await vi.waitFor(() => expect(people()).toBe(100));
   expect(document.querySelector('li')?.textContent).toBe('20000');
-  for (const count of [200, 250]) {
+  for (const [count, from] of [
+    [200, 100],
+    [250, 200],
+  ] as const) {
+    nameOf.mockClear();
     act(() => near.at(-1)?.());
     await vi.waitFor(() => expect(people()).toBe(count));
+    expect(nameOf.mock.calls.map(([{ userId }]) => Number(userId) - 20_000)).toEqual(
+      Array.from({ length: count - from }, (_, at) => from + at),
+    );
   }
   expect([...document.querySelectorAll('li')].at(-1)?.textContent).toBe('unread 249');
   const asked = readMembers.mock.calls.filter(([, side]) => side === 'unread').map(([, , cursor]) => cursor);
