@@ -61,9 +61,13 @@ export const MemberSelector = observer(function MemberSelector({
   const view = useRef<VListHandle>(null);
   const wanted = fold(search).trim();
   const { contacts } = useStore(ChatStore);
-  const shown = options.filter((person) =>
-    fold(`${contacts.nameOf(person)} ${person.nick} ${person.userId}`).includes(wanted),
-  );
+  // Without a search, nothing is compared: there may be a hundred thousand people, and more with each page.
+  const shown =
+    wanted === ''
+      ? options
+      : options.filter((person) =>
+          fold(`${contacts.nameOf(person)} ${person.nick} ${person.userId}`).includes(wanted),
+        );
   const selectable = shown.filter(({ isDisabled }) => !isDisabled);
   const areAllChosen = selectable.every(({ userId }) => chosen.has(userId));
   return (
