@@ -35,7 +35,7 @@ export function titleBarPages(brand: string, icon: string, menu: (() => string) 
     },
     [stylePath]: {
       type: 'text/css; charset=utf-8',
-      body: `html,body{margin:0;height:100%;background:${night}}header{height:${titleBarHeight}px;display:flex;align-items:center;gap:10px;padding-left:12px;color:${textOnNight};font:500 12px system-ui,sans-serif;user-select:none;-webkit-app-region:drag}.mac header{padding-left:80px}a{width:28px;height:24px;margin:0 -4px 0 -8px;border-radius:6px;-webkit-app-region:no-drag;background:linear-gradient(currentcolor 0 0) center 7px/14px 2px no-repeat,linear-gradient(currentcolor 0 0) center/14px 2px no-repeat,linear-gradient(currentcolor 0 0) center 15px/14px 2px no-repeat;color:inherit}a:hover,a:focus-visible{color:#fff}img{width:16px;height:16px}`,
+      body: `html,body{margin:0;height:100%;background:${night}}header{height:${titleBarHeight}px;display:flex;align-items:center;gap:10px;padding-left:12px;color:${textOnNight};font:500 12px system-ui,sans-serif;user-select:none;-webkit-app-region:drag}.mac header{padding-left:80px}a{width:28px;height:24px;margin:0 -4px 0 -8px;border-radius:6px;-webkit-app-region:no-drag;background:linear-gradient(currentcolor 0 0) center 7px/14px 2px no-repeat,linear-gradient(currentcolor 0 0) center/14px 2px no-repeat,linear-gradient(currentcolor 0 0) center 15px/14px 2px no-repeat;color:inherit}a:hover,a:focus-visible{color:#fff}a:focus-visible{outline:2px solid;outline-offset:-2px}img{width:16px;height:16px}`,
     },
     '/~title-bar.svg': { type: 'image/svg+xml', body: icon },
   };

@@ -1,6 +1,6 @@
-/** The choices of the person; `system` follows the operating system. */
+/** The choices of the person. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
-/** A choice of the person. */
+/** A choice of the person; `system` follows the operating system. */
 export type ThemeChoice = (typeof themeChoices)[number];
 
 /** A theme that can be shown. */

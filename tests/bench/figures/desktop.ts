@@ -51,7 +51,7 @@ async function day(): Promise<Figure[]> {
       by: 'median',
       atMost: 0,
     }),
-    figureOf('desktop: heap left by them', 'bytes', [after.heap - before.heap]),
+    figureOf('desktop: heap left by them', 'MB', [(after.heap - before.heap) / 1e6]),
   ];
 }
 

@@ -62,7 +62,7 @@ function UpdateLine({ update, check, restart }: UpdateLineProps) {
               version: update.version,
             })}
           </p>
-          <Button size="sm" variant="tint" onClick={() => void restart()}>
+          <Button size="sm" className={styles.inNote} onClick={() => void restart()}>
             {t('program.update.restart')}
           </Button>
         </Note>
