@@ -73,7 +73,9 @@ export class TokenKeeper {
     let kept: string | null | undefined;
     try {
       const keychain = await this.#keychain();
-      kept = await keychain?.getPassword(AbortSignal.timeout(this.#patienceMs));
+      // The entry may exist nevertheless, if the code for the keychain failed to load this time.
+      if (!keychain) return { kind: 'unreachable' };
+      kept = await keychain.getPassword(AbortSignal.timeout(this.#patienceMs));
     } catch (error) {
       this.#onFailure(error);
       return { kind: 'unreachable' };

@@ -107,25 +107,23 @@ export function createAppProtocol({ folder, config, fetch, extra = {}, look }: A
     const file = resolve(root, `.${path}`);
     if (file !== root && !file.startsWith(root + sep)) return refuse(403);
     const extension = extname(file);
-    try {
-      // A path without an extension is a route of the page; the page's router decides what to show.
-      if (extension === '' || extension === '.html') {
-        const html = withConfig(await readFile(resolve(root, 'index.html'), 'utf8'), pageConfig(config));
-        const first = look?.();
-        return answer(200, first ? withLook(html, first) : html, 'text/html; charset=utf-8');
-      }
-      const body = await readFile(file);
-      const isHashed = path.startsWith('/assets/');
-      return answer(
-        200,
-        new Uint8Array(body),
-        contentTypes[extension] ?? 'application/octet-stream',
-        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    } catch {
-      // The package has no such file.
-      return refuse(404);
+    // A path without an extension is a route of the page; the page's router decides what to show.
+    const isPage = extension === '' || extension === '.html';
+    // The package has no such file.
+    const body = await readFile(isPage ? resolve(root, 'index.html') : file).catch(() => null);
+    if (body === null) return refuse(404);
+    if (isPage) {
+      const html = withConfig(body.toString('utf8'), pageConfig(config));
+      const first = look?.();
+      return answer(200, first ? withLook(html, first) : html, 'text/html; charset=utf-8');
     }
+    const isHashed = path.startsWith('/assets/');
+    return answer(
+      200,
+      new Uint8Array(body),
+      contentTypes[extension] ?? 'application/octet-stream',
+      isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
   };
 }
 

@@ -2,29 +2,33 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { dirname } from 'node:path';
 import type { Log } from '#main/log/log.ts';
 
+/** The number of times that a file is read before it counts as unreadable, and the pause between them. */
+const attempts = 4;
+const pauseMs = 50;
+
 /**
  * A JSON file that is complete at any moment: each version is written beside it and then moved over it. A file that
- * is not valid JSON is moved aside instead of being overwritten, so that it can be examined.
+ * is not valid JSON, or cannot be read, is moved aside instead of being overwritten, so that nothing in it is lost.
  */
 export class JsonFile {
   readonly #path: string;
   readonly #log: Pick<Log, 'error'>;
+  readonly #readText: (path: string) => string;
 
-  constructor(path: string, log: Pick<Log, 'error'>) {
+  constructor(
+    path: string,
+    log: Pick<Log, 'error'>,
+    readText = (from: string) => readFileSync(from, 'utf8'),
+  ) {
     this.#path = path;
     this.#log = log;
+    this.#readText = readText;
   }
 
   /** The parsed content; undefined if the file is missing or cannot be read. */
   read(): unknown {
-    let text: string;
-    try {
-      text = readFileSync(this.#path, 'utf8');
-    } catch (error) {
-      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (!isMissing) this.#log.error('reading a kept file', error);
-      return undefined;
-    }
+    const text = this.#text();
+    if (text === undefined) return undefined;
     try {
       return JSON.parse(text);
     } catch (error) {
@@ -32,6 +36,23 @@ export class JsonFile {
       this.setAside('broken');
       return undefined;
     }
+  }
+
+  /** The text of the file; undefined if there is none. Another program, such as a scanner, may lock it for a moment. */
+  #text(attempt = 1): string | undefined {
+    try {
+      return this.#readText(this.#path);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      if (attempt === attempts) {
+        this.#log.error('reading a kept file', error);
+        this.setAside('unreadable');
+        return undefined;
+      }
+    }
+    // The app cannot start without the content, so it waits.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+    return this.#text(attempt + 1);
   }
 
   /** Writes the content; false if the disk refused it, in which case the file is unchanged. */

@@ -159,7 +159,7 @@ test.each(['', 'a-bare-token', '{"owner":"1","token":"t"}', '{"owner":1,"token":
   },
 );
 
-test('without a keychain the token stays in memory until the app quits', async () => {
+test('without a keychain the token stays in memory until the app quits, and nothing says that there is none', async () => {
   const keeper = () =>
     new TokenKeeper(
       async () => null,
@@ -168,5 +168,5 @@ test('without a keychain the token stays in memory until the app quits', async (
   const first = keeper();
   expect(await first.write({ owner: 1, token: 't' })).toBe('memory');
   expect(await first.read(1)).toEqual({ kind: 'found', token: 't' });
-  expect(await keeper().read(1)).toEqual({ kind: 'none' });
+  expect(await keeper().read(1)).toEqual({ kind: 'unreachable' });
 });

@@ -82,8 +82,16 @@ test('the policy allows the installation’s map, with separate hosts for tiles 
 test('the scheme is registered without a bypass of the policy', async () => {
   const app = await launchDesktop();
   expect(app.seen.schemes).toHaveLength(1);
-  expect(app.seen.schemes[0]?.privileges).toMatchObject({ standard: true, secure: true, codeCache: true });
+  expect(app.seen.schemes[0]?.privileges).toMatchObject({ standard: true, secure: true });
   expect(app.seen.schemes[0]?.privileges?.bypassCSP).toBeUndefined();
+});
+
+test('compiled code of the page is stored, from the first run on', async () => {
+  const app = await launchDesktop();
+  // The scheme allows it, and every page asks for it.
+  expect(app.seen.schemes[0]?.privileges).toMatchObject({ standard: true, codeCache: true });
+  for (const { webContents } of app.seen.views)
+    expect(webContents.preferences.v8CacheOptions).toBe('bypassHeatCheck');
 });
 
 test('the page is sandboxed and isolated, and is placed below the title bar', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -84,6 +84,28 @@ describe('settings', () => {
     expect(broken.current.zoomLevel).toBe(2);
     expect(readFileSync(file, 'utf8')).toBe(before);
     expect(log.error).toHaveBeenCalled();
+  });
+
+  test('in a file that cannot be read are put aside and not overwritten', () => {
+    // Even an administrator cannot read a folder as a file.
+    mkdirSync(join(file, 'content'), { recursive: true });
+    const settings = store();
+    expect(settings.current.zoomLevel).toBe(0);
+    expect(settings.change({ zoomLevel: 1 })).toBe(true);
+    expect(store().current.zoomLevel).toBe(1);
+    expect(existsSync(join(`${file}.unreadable`, 'content'))).toBe(true);
+    expect(log.error).toHaveBeenCalledWith('reading a kept file', expect.anything());
+  });
+
+  test('in a file that another program locks for a moment are read once it is free', () => {
+    write({ version: 1, values: { zoomLevel: 2 } });
+    const readText = vi.fn((path: string) => readFileSync(path, 'utf8'));
+    readText.mockImplementationOnce(() => {
+      throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+    });
+    expect(new SettingsStore(new JsonFile(file, log, readText)).current.zoomLevel).toBe(2);
+    expect(readText).toHaveBeenCalledTimes(2);
+    expect(existsSync(`${file}.unreadable`)).toBe(false);
   });
 
   test('leave no other file behind', () => {
