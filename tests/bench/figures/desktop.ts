@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
-import { setup as buildDesktop } from '../../desktop/build.mjs';
 import { signInAs } from '../../desktop/flow.ts';
 import { type OpenDesktop, openDesktop } from '../../desktop/renderer/openDesktop.ts';
 import { stubElectron } from '../../desktop/stub-electron.ts';
@@ -129,8 +128,6 @@ async function inBrowser(bench: Bench, browser: Browser): Promise<Figure[]> {
 
 /** Measures the desktop's main process on the stand-in for Electron, and its page in the harness. */
 export async function measure(bench: Bench): Promise<Figure[]> {
-  // The figures are those of the current sources, as the site's are.
-  await buildDesktop();
   // The page of the harness has no network address, so Chromium asks before it may reach this machine.
   const browser = await bench.openBrowser(['--disable-features=LocalNetworkAccessChecks']);
   const sizes = process.platform === 'linux' ? await packaged() : [];
