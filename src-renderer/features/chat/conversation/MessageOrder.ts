@@ -198,7 +198,7 @@ export class MessageOrder {
 
 /**
  * The known messages of one second in the order of a page. One that the page lacks stays behind the last anchor before
- * it; without an anchor it comes before the page, or after it.
+ * it, or before the first one; without any anchor it comes before the page, or after it.
  */
 function orderByPage(
   page: readonly string[],
@@ -217,5 +217,6 @@ function orderByPage(
     }
   }
   const ordered = page.flatMap((id) => [id, ...(behind.get(id) ?? [])]);
-  return rest === 'before' ? [...unanchored, ...ordered] : [...ordered, ...unanchored];
+  const isAfter = rest === 'after' && behind.size === 0;
+  return isAfter ? [...ordered, ...unanchored] : [...unanchored, ...ordered];
 }

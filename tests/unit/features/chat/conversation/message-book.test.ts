@@ -118,6 +118,18 @@ test('a page that was read before the newest messages arrived leaves them in the
   expect(book.order).toEqual(['m0', 'm1', 'm2']);
 });
 
+test('a page whose memory lacks a message between others leaves it in its order of arrival', () => {
+  const book = new MessageBook();
+  const [older, lacking, later] = messagesOf([
+    { second: 0, sender: 'me', sequence: 1 },
+    { second: 3, sender: 'me', sequence: 1_000 },
+    { second: 3, sender: 'me', sequence: 5_000 },
+  ]) as [Message, Message, Message];
+  book.ingest([lacking, later]);
+  book.ingestPage([older, later], 'newer');
+  expect(book.order).toEqual(['m0', 'm1', 'm2']);
+});
+
 test('a page of any part of the history leaves and puts every message in the order of the service', () => {
   const histories = fc.array(fc.nat(1), { minLength: 2, maxLength: 20 }).chain((steps) => {
     const place = fc.nat(steps.length - 1);
