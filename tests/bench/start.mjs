@@ -10,8 +10,10 @@ import { ensureChromium } from '../chromium.mjs';
 const words = process.argv.slice(2);
 await ensureInstalled();
 const asksForHelp = words.includes('--help') || words.includes('-h');
-if (!asksForHelp) await ensureWebBuilt();
-await ensureDesktopBuilt();
+if (!asksForHelp) {
+  await ensureWebBuilt();
+  await ensureDesktopBuilt();
+}
 const chromium = asksForHelp ? null : await ensureChromium();
 const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
 process.exitCode = await run('node', ['tests/bench/run.ts', ...words], { env });
