@@ -15,8 +15,9 @@ export interface ContactRequest extends Profile {
   readonly time: number;
 }
 
-/** Who may add an account to their contacts: anyone, those whom its owner agrees to, or nobody. */
+/** The choices of who may add an account to their contacts: anyone, people its owner agrees to, or nobody. */
 export const contactRules = ['anyone', 'consent', 'nobody'] as const;
+/** Who may add an account to their contacts. */
 export type ContactRule = (typeof contactRules)[number];
 
 /** Whether a person was added to the contacts, or has to agree first. */
