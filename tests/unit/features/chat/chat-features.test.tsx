@@ -28,7 +28,7 @@ import type { Message } from '#lib/chat/records.ts';
 import { isReactable, type MessageActionId, messageMenu } from '#lib/rules/message-menu.ts';
 import chatGallery from '#locales/en_US/chat-gallery.json';
 import { aConversation } from '#tests/builders/aConversation.ts';
-import { aGroupMember } from '#tests/builders/aGroup.ts';
+import { aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { layOut } from '#tests/builders/layout.ts';
 import { bodies } from './bodies.ts';
@@ -208,10 +208,7 @@ const places: Readonly<Record<ChatFeature, Readonly<Record<string, (stage: Stage
   },
   InputMention: {
     'a name after @': async (stage) => {
-      const group = stage.root.store(GroupStore).of('group-g');
-      runInAction(() =>
-        Object.assign(group.members, { items: [aGroupMember('2', { nick: 'Wulan' })], state: 'ready' }),
-      );
+      await stage.root.store(GroupStore).of('group-g').members.load();
       showInWindow(<Mentions store={{ id: 'group-g' }} />, {
         root: stage.root,
       });
@@ -252,6 +249,11 @@ const stageWith = (off: readonly ChatFeature[]) =>
   chatStage({
     conversations: [onceRead],
     config: { chat: { features: Object.fromEntries(off.map((feature) => [feature, false])) } },
+    port: {
+      groups: aGroupPort({
+        members: async () => ({ members: [aGroupMember('2', { nick: 'Wulan' })], cursor: null }),
+      }),
+    },
   });
 
 const rows = chatFeatures.flatMap((feature) =>

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,16 +12,17 @@ import { GroupStore } from '#features/chat/group/GroupStore.ts';
 import { type ChatFeature, chatFeatures } from '#lib/chat/chat-config.ts';
 import type { ConversationId } from '#lib/chat/ids.ts';
 import chatSearch from '#locales/en_US/chat-search.json';
+import { aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
 import { showInWindow } from '../show.tsx';
+import { chatStage } from '../stage.ts';
 
 i18next.addResourceBundle('en_US', 'chat-search', chatSearch);
 
-const rootWithout = (off: readonly ChatFeature[]) =>
-  aRoot({
-    config: { chat: { features: Object.fromEntries(off.map((feature) => [feature, false])) } },
-    self: null,
-  });
+const configWithout = (off: readonly ChatFeature[]) => ({
+  chat: { features: Object.fromEntries(off.map((feature) => [feature, false])) },
+});
+const rootWithout = (off: readonly ChatFeature[]) => aRoot({ config: configWithout(off), self: null });
 const acts = {
   panel: 'tools' as const,
   onPanel: vi.fn(),
@@ -96,14 +96,16 @@ describe('emoji and stickers', () => {
 });
 
 describe('mentions', () => {
-  const offered = (off: readonly ChatFeature[], id: ConversationId) => {
-    const root = rootWithout(off);
-    runInAction(() =>
-      Object.assign(root.store(GroupStore).of('group-g').members, {
-        items: [{ userId: '2', nick: 'Wulan', avatar: '' }],
-        state: 'ready',
-      }),
-    );
+  const offered = async (off: readonly ChatFeature[], id: ConversationId) => {
+    const { root } = await chatStage({
+      config: configWithout(off),
+      port: {
+        groups: aGroupPort({
+          members: async () => ({ members: [aGroupMember('2', { nick: 'Wulan' })], cursor: null }),
+        }),
+      },
+    });
+    await root.store(GroupStore).of('group-g').members.load();
     const Popup = observer(function Popup() {
       const mentions = useMentions({ id }, useRef<EditorHandle>(null));
       if (mentions.entries.length === 0) queueMicrotask(() => mentions.onQuery(''));
@@ -112,14 +114,14 @@ describe('mentions', () => {
     return showInWindow(<Popup />, { root });
   };
   test('are offered in groups', async () => {
-    offered([], 'group-g');
+    await offered([], 'group-g');
     expect(await screen.findByText('Wulan')).toBeTruthy();
   });
   test.each([
     [['InputMention'], 'group-g'],
     [[], 'user-2'],
   ] as const)('are not offered with %o off in %s', async (off, id) => {
-    const { container } = offered(off, id);
+    const { container } = await offered(off, id);
     await new Promise((resolve) => setTimeout(resolve));
     expect(container.textContent).toBe('');
   });
