@@ -49,13 +49,20 @@ export function joined(pushes: readonly Push[], like: unknown): unknown {
 }
 
 /**
- * False for a message whose meaning depends on the messages beside it: the SDK takes names that are missing in one from
- * earlier messages and then does so for all that follow, and a signal of typing is over with the next message.
+ * False for a message that must not stand beside others. The SDK gives up a push at the first element it cannot read,
+ * so only texts, which it always can, may share one. It takes names that are missing in a message from earlier ones and
+ * then does so for all that follow, and a signal of typing is over with the next message.
  */
 function isOrdinary(message: unknown): boolean {
-  const { From_AccountNick, From_AccountHeadurl, GroupInfo, MsgLifeTime } = fields(message);
+  const { From_AccountNick, From_AccountHeadurl, GroupInfo, MsgBody, MsgLifeTime } = fields(message);
   const isNamed = typeof From_AccountNick === 'string' && typeof From_AccountHeadurl === 'string';
-  return MsgLifeTime !== 0 && (isNamed || GroupInfo !== undefined);
+  const isOfTexts = Array.isArray(MsgBody) && MsgBody.length > 0 && MsgBody.every(isText);
+  return isOfTexts && MsgLifeTime !== 0 && (isNamed || GroupInfo !== undefined);
+}
+
+function isText(element: unknown): boolean {
+  const { MsgType, MsgContent } = fields(element);
+  return MsgType === 'TIMTextElem' && typeof fields(MsgContent).Text === 'string';
 }
 
 function bytesIn(data: unknown): ArrayBuffer | null {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import * as element from '#sandbox/gateway/elements.ts';
 import type { WireClient } from '../../bench/WireClient.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
@@ -110,14 +110,16 @@ for (const [name, viewport] of [
     await page.goto(chatWith(otherPlayer.id));
     // A conversation whose read position is still unknown opens at its first unread message.
     const latest = page.getByRole('button', { name: 'Go to the latest message' });
-    await expect(async () => {
-      if (await latest.isVisible()) await latest.click({ timeout: 1_000 });
-      await expect(rows(page).last()).toBeInViewport({ timeout: 1_000 });
-    }).toPass({ timeout: 15_000 });
+    const isShownAtTheEnd = (last: Locator) =>
+      expect(async () => {
+        if (await latest.isVisible()) await latest.click({ timeout: 1_000 });
+        await expect(last).toBeInViewport({ timeout: 1_000 });
+      }).toPass({ timeout: 15_000 });
+    await isShownAtTheEnd(rows(page).last());
     await send(wire);
     await wire.say(to, `Sampai sini di ${name}`);
     wire.close();
-    await expect(row(page, `Sampai sini di ${name}`)).toBeInViewport();
+    await isShownAtTheEnd(row(page, `Sampai sini di ${name}`));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     expect(await astray(page)).toEqual([]);
     // All of them are in the document, including those above the view.

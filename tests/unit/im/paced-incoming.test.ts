@@ -28,7 +28,11 @@ const pushOf = (...texts: string[]): object => ({
     EventArray: [
       {
         Event: 9,
-        C2cMsgArray: texts.map((Text) => ({ From_AccountNick: 'Raka', From_AccountHeadurl: '', Text })),
+        C2cMsgArray: texts.map((Text) => ({
+          From_AccountNick: 'Raka',
+          From_AccountHeadurl: '',
+          MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text } }],
+        })),
       },
     ],
   },
@@ -41,14 +45,20 @@ const sources = [
   ['socket', () => new WebSocket('wss://chat.test'), (data: ArrayBuffer): unknown => data],
 ] as const;
 
+interface SentText {
+  readonly MsgBody: readonly [{ readonly MsgContent: { readonly Text: string } }];
+}
+
 /** What a listener hears: for each event the texts of its messages, the number of a reply, or the end. */
 function listenTo(source: EventTarget): readonly string[] {
   const heard: string[] = [];
   source.addEventListener('message', (event) => {
     const { data } = event instanceof MessageEvent ? event : { data: null };
     const frame = JSON.parse(new TextDecoder().decode(data instanceof ArrayBuffer ? data : data.data));
-    const messages: readonly { Text: string }[] | undefined = frame.body.EventArray?.[0].C2cMsgArray;
-    heard.push(messages?.map(({ Text }) => Text).join(' ') ?? `reply ${frame.head.seq}`);
+    const messages: readonly SentText[] | undefined = frame.body.EventArray?.[0].C2cMsgArray;
+    heard.push(
+      messages?.map(({ MsgBody }) => MsgBody[0].MsgContent.Text).join(' ') ?? `reply ${frame.head.seq}`,
+    );
   });
   source.addEventListener('close', (event) => {
     if (event instanceof CloseEvent) heard.push(`closed ${event.code}`);

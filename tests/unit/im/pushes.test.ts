@@ -5,7 +5,15 @@ const encode = (text: string): ArrayBuffer => new TextEncoder().encode(text).buf
 const read = (bytes: unknown): unknown => JSON.parse(new TextDecoder().decode(bytes as ArrayBuffer));
 
 const named = { From_AccountNick: 'Raka', From_AccountHeadurl: '' };
-const direct = (Text: string, more: object = {}) => ({ ...named, Text, ...more });
+const texts = (...all: string[]) => ({
+  MsgBody: all.map((Text) => ({ MsgType: 'TIMTextElem', MsgContent: { Text } })),
+});
+const direct = (text: string, more: object = {}) => ({ ...named, ...texts(text), ...more });
+const inGroup = (text: string, more: object = {}) => ({
+  GroupInfo: { GroupId: 'g' },
+  ...texts(text),
+  ...more,
+});
 const frameOf = (body: object, servcmd = 'im_open_push.msg_push') => ({ head: { servcmd, seq: 7 }, body });
 const pushOf = (item: object, more: object = {}) => frameOf({ EventArray: [item], ...more });
 const taken = (frame: object): Push => {
@@ -22,7 +30,7 @@ test('pushes with one-to-one messages are joined in their order, and keep head a
 });
 
 test('what the worker of the client sends is read, and joined in the same form', () => {
-  const frame = pushOf({ Event: 3, GroupMsgArray: [{ MsgSeq: 5, GroupInfo: { GroupId: 'g' } }] });
+  const frame = pushOf({ Event: 3, GroupMsgArray: [inGroup('a', { MsgSeq: 5 })] });
   const data = { callback: 'onMessage', data: encode(JSON.stringify(frame)) };
   const push = pushIn(data);
   expect(push?.messages).toHaveLength(1);
@@ -35,7 +43,7 @@ test('what the worker of the client sends is read, and joined in the same form',
 
 test('messages of people and those of groups are not alike', () => {
   const one = taken(pushOf({ Event: 9, C2cMsgArray: [direct('a')] }));
-  const other = taken(pushOf({ Event: 3, GroupMsgArray: [{ GroupInfo: { GroupId: 'g' } }] }));
+  const other = taken(pushOf({ Event: 3, GroupMsgArray: [inGroup('a')] }));
   expect([areAlike(one, one), areAlike(one, other)]).toEqual([true, false]);
 });
 
@@ -50,8 +58,29 @@ describe('the client receives as it came', () => {
     ['a notice', JSON.stringify(pushOf({ Event: 10, C2cNotifyMsgArray: [{}] }))],
     [
       'a message without the name of its sender',
-      JSON.stringify(pushOf({ Event: 9, C2cMsgArray: [{ Text: 'a' }] })),
+      JSON.stringify(pushOf({ Event: 9, C2cMsgArray: [texts('a')] })),
     ],
+    [
+      'a message with something besides texts, which the client may fail to read',
+      JSON.stringify(
+        pushOf({
+          Event: 9,
+          C2cMsgArray: [
+            direct('a', { MsgBody: [...texts('a').MsgBody, { MsgType: 'TIMImageElem', MsgContent: {} }] }),
+          ],
+        }),
+      ),
+    ],
+    [
+      'a text that is none',
+      JSON.stringify(
+        pushOf({
+          Event: 9,
+          C2cMsgArray: [direct('a', { MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: null }] })],
+        }),
+      ),
+    ],
+    ['a message without content', JSON.stringify(pushOf({ Event: 9, C2cMsgArray: [named] }))],
     [
       'a signal of typing',
       JSON.stringify(pushOf({ Event: 9, C2cMsgArray: [direct('a', { MsgLifeTime: 0 })] })),
