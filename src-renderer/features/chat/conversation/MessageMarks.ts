@@ -25,17 +25,22 @@ export class MessageMarks {
     this.#host = host;
   }
 
-  /** Adds or removes an own reaction at once; after a refusal restores it and throws a `ChatError`. */
+  /** Adds or removes an own reaction at once; after a refusal reverts it and throws a `ChatError`. */
   async react(message: Message, key: string): Promise<void> {
-    const before = message.reactions;
-    const isOn = !before.some((item) => item.key === key && item.isMine);
-    this.#book.change(message.id, { reactions: toggled(before, key, isOn, this.#host.self.userId) });
+    const isOn = !hasOwn(message.reactions, key);
+    this.#toggle(message, key, isOn);
     try {
       await this.#host.ready().react(message, key, isOn);
     } catch (error) {
-      this.#book.change(message.id, { reactions: before });
+      // Only the own one is reverted: other users may have reacted while the request was under way.
+      this.#toggle(this.#book.get(message.id) ?? message, key, !isOn);
       throw error;
     }
+  }
+
+  #toggle({ id, reactions }: Message, key: string, isOn: boolean): void {
+    if (hasOwn(reactions, key) !== isOn)
+      this.#book.change(id, { reactions: toggled(reactions, key, isOn, this.#host.self.userId) });
   }
 
   ingestReactions(remoteId: string, changes: readonly Reaction[]): void {
@@ -101,14 +106,28 @@ export class MessageMarks {
     const asked = messages.filter((message) => message.remoteId !== null && message.body.kind !== 'tip');
     const port = this.#host.port;
     if (asked.length === 0 || !port) return;
+    const before = new Map(asked.map(({ id }) => [id, this.#book.get(id)?.reactions]));
     const found = await port.reactions(asked).catch(otherwise('reactions', null));
-    if (found)
-      runInAction(() => {
-        for (const [remoteId, reactions] of found)
-          if (reactions.length > 0) this.ingestReactions(remoteId, reactions);
-      });
+    if (!found) return;
+    runInAction(() => {
+      for (const [remoteId, reactions] of found) {
+        const message = this.#book.byRemoteId(remoteId);
+        if (!message) continue;
+        // The answer is complete: a reaction that it lacks was removed while nobody told this client. An event that
+        // came meanwhile may be newer than the answer.
+        const isUntouched = before.get(message.id) === message.reactions;
+        const gone = isUntouched ? message.reactions.filter(({ key }) => !hasKey(reactions, key)) : [];
+        this.ingestReactions(remoteId, [...reactions, ...gone.map((item) => ({ ...item, count: 0 }))]);
+      }
+    });
   }
 }
+
+const hasKey = (reactions: readonly Reaction[], key: string): boolean =>
+  reactions.some((item) => item.key === key);
+
+const hasOwn = (reactions: readonly Reaction[], key: string): boolean =>
+  reactions.some((item) => item.key === key && item.isMine);
 
 function toggled(
   before: readonly Reaction[],

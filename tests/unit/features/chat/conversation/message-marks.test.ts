@@ -43,6 +43,55 @@ test('a reaction to a message that is not loaded changes nothing', () => {
   expect(book.order).toEqual([]);
 });
 
+/** The reactions of a message that was loaded with some, after the service was asked about them. */
+async function asked(before: readonly Reaction[], found: readonly Reaction[], meanwhile?: Reaction) {
+  const book = new MessageBook();
+  const message = aMessage('m', { reactions: before });
+  book.ingest([message]);
+  const answer = Promise.withResolvers<ReadonlyMap<string, readonly Reaction[]>>();
+  const reactions = vi.fn(() => answer.promise);
+  const marks = new MessageMarks('user-2', book, aConversationHost({ service: () => aPort({ reactions }) }));
+  marks.load([message]);
+  if (meanwhile) marks.ingestReactions('r-m', [meanwhile]);
+  answer.resolve(new Map([['r-m', found]]));
+  await answer.promise;
+  await Promise.resolve();
+  await Promise.resolve();
+  return book.get('m')?.reactions.map(({ key, count }) => `${key}${count}`);
+}
+
+test.each([
+  ['all of them', [], []],
+  ['one of them', [reaction('b', ['2', '3'])], ['b2']],
+])(
+  'reactions that were removed while this client was not connected disappear: %s',
+  async (_name, found, left) => {
+    expect(await asked([reaction('a', ['2']), reaction('b', ['2', '3'])], found)).toEqual(left);
+  },
+);
+
+test('an answer about reactions removes none that came after the question', async () => {
+  expect(await asked([reaction('a', ['2'])], [reaction('a', ['2'])], reaction('b', ['3']))).toEqual([
+    'a1',
+    'b1',
+  ]);
+});
+
+test('a refused reaction is reverted, and reactions of others that arrived meanwhile stay', async () => {
+  const book = new MessageBook();
+  const message = aMessage('m', { reactions: [reaction('a', ['2'])] });
+  book.ingest([message]);
+  const refused = Promise.withResolvers<undefined>();
+  const host = aConversationHost({ service: () => aPort({ react: () => refused.promise }) });
+  const marks = new MessageMarks('user-2', book, host);
+  const reacting = marks.react(message, 'a');
+  expect(book.get('m')?.reactions[0]).toMatchObject({ count: 2, isMine: true });
+  marks.ingestReactions('r-m', [reaction('b', ['3'])]);
+  refused.reject(new ChatError('reactionLimit'));
+  await expect(reacting).rejects.toMatchObject({ reason: 'reactionLimit' });
+  expect(book.get('m')?.reactions).toEqual([reaction('a', ['2']), reaction('b', ['3'])]);
+});
+
 const sent = aMessage('m', {
   conversationId: 'group-g',
   flow: 'out',
