@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
 import { ConversationPane } from '#features/chat/list/ConversationPane.tsx';
 import type { Piece } from '#lib/chat/content.ts';
+import type { MessageBody } from '#lib/chat/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { layOut } from '#tests/builders/layout.ts';
 import { showInWindow } from '../show.tsx';
@@ -47,4 +48,39 @@ test('a draft shows in the list as soon as its conversation is no longer on scre
   expect(row.textContent).not.toContain('Draft');
   act(() => chat.shown.remove('user-20002'));
   expect(row.textContent).toContain('Draft belum selesai');
+});
+
+test.each<[string, MessageBody, string]>([
+  ['a text', { kind: 'text', text: 'halo', mentions: [] }, 'Bagas: halo'],
+  [
+    'a recall',
+    { kind: 'revoked', revokerId: '20003', revokerNick: 'Bagas', editableText: null },
+    'Bagas recalled a message',
+  ],
+  [
+    'the start of a group',
+    {
+      kind: 'custom',
+      content: { type: 'groupCreated', operator: 'Bagas', text: '' },
+      description: '',
+      extension: '',
+    },
+    'Bagas created the group',
+  ],
+])('the last line of a group names the writer once: %s', async (_name, body, line) => {
+  const conversation = aConversation('group-squad', {
+    lastMessage: { time: 1_800_000_000_000, flow: 'in', senderId: '20003', nick: 'Bagas', body },
+  });
+  const { root } = await chatStage({ conversations: [conversation] });
+  showInWindow(
+    <ConversationItem
+      conversation={conversation}
+      isOpen={false}
+      isTabStop
+      onFocus={vi.fn()}
+      onMenu={vi.fn()}
+    />,
+    { root },
+  );
+  expect(screen.getByRole('link').querySelector('.last')?.textContent).toBe(line);
 });
