@@ -39,6 +39,8 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
     if (messages.length === 0) services.toasts.error(t('selecting.none'));
     return messages;
   };
+  // A message that is recalled or deleted meanwhile can no longer be forwarded, and its row shows no check mark.
+  const count = selection.chosen(selection.ids.flatMap((id) => store.book.get(id) ?? [])).length;
   const forward = (mode: ForwardMode) => forwarding.ask(mode, chosen());
   const saveAll = async () => {
     const messages = chosen();
@@ -58,7 +60,7 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
   return (
     <div className={styles.panel} role="toolbar" aria-label={t('selecting.label')}>
       <p className={styles.count} role="status">
-        {t('selecting.count', { count: selection.count })}
+        {t('selecting.count', { count })}
       </p>
       {canForward && (
         <>

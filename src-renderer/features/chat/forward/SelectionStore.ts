@@ -20,8 +20,9 @@ export class SelectionStore {
     return this.#ids.has(messageId);
   }
 
-  get count(): number {
-    return this.#ids.size;
+  /** The ids of the selected messages, also of those recalled or deleted in the meantime. */
+  get ids(): readonly string[] {
+    return [...this.#ids];
   }
 
   /** Turns the mode on with a first message. */

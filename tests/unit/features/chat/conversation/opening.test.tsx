@@ -76,7 +76,7 @@ describe('opening a conversation', () => {
     expect(await screen.findByRole('toolbar', { name: 'Selected messages' })).toBeDefined();
     expect(field()).toBeNull();
     unmount();
-    expect([chat.shown.focusedId, selection.count, selection.conversationId]).toEqual([null, 0, null]);
+    expect([chat.shown.focusedId, selection.ids.length, selection.conversationId]).toEqual([null, 0, null]);
   });
 
   test('changing to another conversation closes the dialogs of the first', async () => {
@@ -92,7 +92,7 @@ describe('opening a conversation', () => {
     await waitFor(() => expect(gallery()).not.toBeNull());
     rerender(<ConversationWindow id="user-20003" />);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bagas'));
-    expect([stage.chat.shown.focusedId, selection.count]).toEqual(['user-20003', 0]);
+    expect([stage.chat.shown.focusedId, selection.ids.length]).toEqual(['user-20003', 0]);
     await waitFor(() => expect(gallery()).toBeNull());
     expect(field()).not.toBeNull();
   });

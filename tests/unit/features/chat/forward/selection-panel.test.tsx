@@ -59,7 +59,21 @@ describe('the bar of selected messages', () => {
     expect(screen.getByRole('status').textContent).toBe('1 selected');
     expect(names()).toEqual(['Forward one by one', 'Merge and forward', 'Save all', 'Delete', 'Cancel']);
     fireEvent.click(button('Cancel'));
-    expect([selection.count, selection.conversationId]).toEqual([0, null]);
+    expect([selection.ids.length, selection.conversationId]).toEqual([0, null]);
+  });
+
+  test.each([
+    [
+      'recalled',
+      (store: ConversationStore) => store.ingest([aMessage('b', { ...here, body: bodies.revoked })]),
+    ],
+    ['deleted', (store: ConversationStore) => store.history.drop(['b'])],
+  ])('no longer counts a selected message that is %s meanwhile', async (_how, change) => {
+    const { selection, store, b } = await panel();
+    act(() => selection.toggle(b));
+    expect(screen.getByRole('status').textContent).toBe('2 selected');
+    act(() => change(store));
+    expect(screen.getByRole('status').textContent).toBe('1 selected');
   });
 
   test.each([
@@ -99,7 +113,7 @@ describe('the bar of selected messages', () => {
     await act(async () => fireEvent.click(button('Save all')));
     expect(platform.download).toHaveBeenCalledExactlyOnceWith({ url: '/f.pdf', fileName: 'f.pdf' });
     expect(toasts.success).toHaveBeenCalledWith('Files are being saved.');
-    expect(selection.count).toBe(0);
+    expect(selection.ids.length).toBe(0);
   });
 
   test('asks for the conversations, without service accounts and groups that the user left', async () => {

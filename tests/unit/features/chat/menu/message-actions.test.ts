@@ -180,11 +180,11 @@ describe('the selection of messages', () => {
     selection.toggle(b);
     selection.toggle(aMessage('c', { conversationId: 'user-3' }));
     selection.toggle(aMessage('d', { hasRiskContent: true }));
-    expect(selection.count).toBe(2);
+    expect(selection.ids.length).toBe(2);
     selection.toggle(a);
     expect(selection.chosen([a, b]).map((message) => message.id)).toEqual(['b']);
     selection.leave();
-    expect([selection.count, selection.isOnIn('user-2')]).toEqual([0, false]);
+    expect([selection.ids.length, selection.isOnIn('user-2')]).toEqual([0, false]);
   });
 
   test('excludes messages that were recalled meanwhile', () => {

@@ -170,7 +170,7 @@ describe('a row', () => {
     const box = screen.getByRole('checkbox');
     expect(box).toHaveProperty('checked', true);
     fireEvent.click(box);
-    expect(selection.count).toBe(0);
+    expect(selection.ids.length).toBe(0);
     cleanup();
     showInWindow(row(aMessage('f', { flow: 'out', delivery: 'failed' })), { root });
     expect(screen.queryByRole('checkbox')).toBeNull();
