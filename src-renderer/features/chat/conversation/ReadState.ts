@@ -8,6 +8,7 @@ import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { RowWindow } from '../timeline/RowWindow.ts';
 import { isHidden } from '../timeline/rows.ts';
 import type { MessageBook } from './MessageBook.ts';
+import { SeenReceipts } from './SeenReceipts.ts';
 
 /** The parts of the chat that the read state of a conversation uses. */
 export interface ReadStateHost extends ServiceHost {
@@ -57,7 +58,7 @@ export class ReadState {
   #isTelling = false;
   /** Something arrived and was seen while a report was on its way. */
   #mustTellAgain = false;
-  readonly #receipted = new Set<string>();
+  readonly #receipts: SeenReceipts;
   readonly #id: ConversationId;
   readonly #book: MessageBook;
   readonly #window: RowWindow;
@@ -68,6 +69,7 @@ export class ReadState {
     this.#book = book;
     this.#window = window;
     this.#host = host;
+    this.#receipts = new SeenReceipts(id, host);
     makeAutoObservable(this, { isAtBottom: false });
   }
 
@@ -172,11 +174,7 @@ export class ReadState {
   noteSeen(message: Message): void {
     const type = this.#conversation?.groupType;
     if (message.flow !== 'in' || message.receipt === null || type === 'live' || type === 'community') return;
-    if (message.receipt.isPeerRead || this.#receipted.has(message.id)) return;
-    const port = this.#host.port;
-    if (!port) return;
-    this.#receipted.add(message.id);
-    port.sendReceipts([message]).catch(() => this.#receipted.delete(message.id));
+    if (!message.receipt.isPeerRead) this.#receipts.note(message);
   }
 
   /** Counts the messages that were unread at the opening, before reporting them as read ends the count. */
@@ -203,6 +201,7 @@ export class ReadState {
 
   /** Reports the conversation as read if the user sees the end. */
   readIfSeen(): void {
+    this.#receipts.retry();
     this.#count();
     const record = this.#conversation;
     const port = this.#host.port;

@@ -3,6 +3,7 @@
 import { autorun } from 'mobx';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId } from '#im/records.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
@@ -450,6 +451,24 @@ describe('a conversation', () => {
     store.reading.noteSeen(said(2, { receipt }));
     expect(port.sendReceipts).toHaveBeenCalledTimes(1);
   });
+
+  test.each([
+    ['the connection is lost', new ChatError('network'), 2],
+    ["the service's client does not have the message yet", new ChatError('messageMissing'), 2],
+    ['the service refuses receipts', new ChatError('packageNeeded'), 1],
+  ])(
+    'a receipt that failed is sent with the next list, unless it would fail again: %s',
+    async (_how, error, times) => {
+      vi.mocked(port.sendReceipts).mockRejectedValueOnce(error);
+      const store = made();
+      store.reading.noteSeen(said(1, { receipt: { readCount: 0, unreadCount: 1, isPeerRead: false } }));
+      await Promise.resolve();
+      store.noteListed();
+      await Promise.resolve();
+      store.noteListed();
+      expect(port.sendReceipts).toHaveBeenCalledTimes(times);
+    },
+  );
 
   test('shows only the messages behind the hole after a long outage', async () => {
     const store = made();

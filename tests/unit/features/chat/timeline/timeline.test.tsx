@@ -217,7 +217,7 @@ test.each(['live', 'community'] as const)('no receipts are sent in a %s group', 
       conversations: [aConversation('group-g', { groupType: type })],
       port,
     });
-    chat.conversation('group-g')?.reading.noteSeen(aMessage('m', { conversationId: 'group-g', receipt }));
+    chat.open('group-g')?.reading.noteSeen(aMessage('m', { conversationId: 'group-g', receipt }));
   };
   await seenIn(groupType);
   expect(port.sendReceipts).not.toHaveBeenCalled();
