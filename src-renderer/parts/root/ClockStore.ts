@@ -1,56 +1,33 @@
-import { createAtom } from 'mobx';
-import { attention } from '#platform/attention.ts';
+import { computed } from 'mobx';
 import type { Root } from './context.tsx';
+import { Ticks } from './Ticks.ts';
 
-/**
- * The server's clock as an observable: an observer that reads `now` renders again every second. The timer
- * stops while there is no observer or the window is hidden.
- */
+const secondMs = 1_000;
+/** The longest time that a screen may show the words of the day before: timers stand still while the machine sleeps. */
+const dayLookMs = 30_000;
+
+/** The server's clock as an observable. It stands still while the window is hidden. */
 export class ClockStore {
   readonly #root: Root;
-  readonly #atom = createAtom(
-    'ClockStore',
-    () => this.#start(),
-    () => this.#stop(),
-  );
-  #watch: AbortController | null = null;
-  #timer: ReturnType<typeof setInterval> | null = null;
+  readonly #seconds = new Ticks(secondMs);
+  readonly #dayLooks = new Ticks(dayLookMs);
+  readonly #today = computed(() => {
+    this.#dayLooks.reportObserved();
+    return new Date(this.#root.services.now()).setHours(0, 0, 0, 0);
+  });
 
   constructor(root: Root) {
     this.#root = root;
   }
 
-  /** Milliseconds since the epoch by the server's clock. */
+  /** Milliseconds since the epoch by the server's clock; an observer runs again every second. */
   get now(): number {
-    this.#atom.reportObserved();
+    this.#seconds.reportObserved();
     return this.#root.services.now();
   }
 
-  readonly #look = () => {
-    if (!attention.isVisible) this.#halt();
-    else {
-      this.#run();
-      this.#atom.reportChanged();
-    }
-  };
-
-  #start(): void {
-    this.#watch = new AbortController();
-    attention.onChange(this.#look, this.#watch.signal);
-    if (attention.isVisible) this.#run();
-  }
-
-  #stop(): void {
-    this.#watch?.abort();
-    this.#halt();
-  }
-
-  #run(): void {
-    this.#timer ??= setInterval(() => this.#atom.reportChanged(), 1000);
-  }
-
-  #halt(): void {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    this.#timer = null;
+  /** The beginning of the calendar day in the reader's time zone; an observer runs again when another day begins. */
+  get today(): number {
+    return this.#today.get();
   }
 }

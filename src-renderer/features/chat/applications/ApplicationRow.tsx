@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { applicationFailureReasons, toldReason } from '#lib/chat/failures.ts';
-import { formatMessageTime } from '#lib/chat/time.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { useMessageTime } from '../useMessageTime.ts';
 import { ApplicationStore } from './ApplicationStore.ts';
 import type { ApplicationItem } from './application-item.ts';
 import styles from './applications.module.css';
@@ -25,8 +25,8 @@ const answerLabels = {
 
 /** One application: the person, the group, the time, the message, and the two answers. */
 export const ApplicationRow = observer(function ApplicationRow({ item, namesGroup }: ApplicationRowProps) {
-  const { t, i18n } = useTranslation('chat-applications');
-  const { now } = useServices();
+  const { t } = useTranslation('chat-applications');
+  const wordsOf = useMessageTime();
   const store = useStore(ApplicationStore);
   const { application, state } = item;
   const { key, kind, groupName, groupId, word, time, applicantNick, applicantId } = application;
@@ -44,7 +44,7 @@ export const ApplicationRow = observer(function ApplicationRow({ item, namesGrou
           </b>
           {time > 0 && (
             <time className={styles.time} dateTime={new Date(time).toISOString()}>
-              {formatMessageTime(time, now(), { locale: i18n.language.replace('_', '-') })}
+              {wordsOf(time)}
             </time>
           )}
         </p>

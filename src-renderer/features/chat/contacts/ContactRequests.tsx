@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { ContactRequest } from '#im/records.ts';
-import { formatMessageTime } from '#lib/chat/time.ts';
 import { paths } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Note } from '#ui/Note.tsx';
 import { PersonLine } from '#ui/PersonLine.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
+import { useMessageTime } from '../useMessageTime.ts';
 import { ContactDialogs } from './ContactDialogs.ts';
 import { contactReasonWords } from './contact-words.ts';
 import styles from './contacts.module.css';
@@ -37,8 +37,9 @@ export const ContactRequests = observer(function ContactRequests() {
 });
 
 const Request = observer(function Request({ request }: { request: ContactRequest }) {
-  const { t, i18n } = useTranslation('chat-contacts');
-  const { navigate, now, toasts } = useServices();
+  const { t } = useTranslation('chat-contacts');
+  const wordsOf = useMessageTime();
+  const { navigate, toasts } = useServices();
   const windows = useStore(ContactDialogs);
   const { requests } = useStore(ChatStore).contacts;
   const { userId, nick, avatar, word, time } = request;
@@ -62,7 +63,7 @@ const Request = observer(function Request({ request }: { request: ContactRequest
         <PersonLine name={name} avatar={avatar} note={word || t('requests.noWord')} />
         {time > 0 && (
           <time className={styles.time} dateTime={new Date(time).toISOString()}>
-            {formatMessageTime(time, now(), { locale: i18n.language.replace('_', '-') })}
+            {wordsOf(time)}
           </time>
         )}
       </button>

@@ -1,25 +1,23 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#lib/chat/records.ts';
-import { formatMessageTime } from '#lib/chat/time.ts';
-import { useServices } from '#parts/root/index.tsx';
 import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { useMessageTime } from '../useMessageTime.ts';
 import styles from './conversation-lines.module.css';
 
 /** The text that says who was mentioned in a conversation. */
 export const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' } as const;
 
-/** The time of a conversation's last message, in short. */
+/** The time of a conversation's last message, in short; call it inside an observer. */
 export function useLastTime({ lastMessage }: Conversation): string {
-  const { i18n } = useTranslation();
-  const { now } = useServices();
-  if (!lastMessage) return '';
-  return formatMessageTime(lastMessage.time, now(), { locale: i18n.language.replace('_', '-') });
+  const wordsOf = useMessageTime();
+  return lastMessage ? wordsOf(lastMessage.time) : '';
 }
 
 /** The time of a conversation's last message, at the end of the line with its name. */
-export function LastTime({ conversation }: { conversation: Conversation }) {
+export const LastTime = observer(function LastTime({ conversation }: { conversation: Conversation }) {
   const words = useLastTime(conversation);
   const { lastMessage } = conversation;
   if (!lastMessage) return null;
@@ -28,7 +26,7 @@ export function LastTime({ conversation }: { conversation: Conversation }) {
       {words}
     </time>
   );
-}
+});
 
 /** The mark of a muted conversation, beside its name. */
 export function MutedMark({ conversation }: { conversation: Conversation }) {

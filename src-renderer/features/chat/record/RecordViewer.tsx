@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type MergedMessage, type MergerBody, type Message, userConversationId } from '#im/records.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import { onOneLine } from '#lib/chat/plain.ts';
-import { formatMessageTime } from '#lib/chat/time.ts';
 import { useLoaded } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -15,6 +14,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { isoOf, MetaContext } from '../message/bubble/MessageMeta.tsx';
 import { MessageContent } from '../message/MessageContent.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
+import { useMessageTime } from '../useMessageTime.ts';
 import { OpenRecord } from './OpenRecord.ts';
 import styles from './RecordViewer.module.css';
 
@@ -72,9 +72,9 @@ const Levels = observer(function Levels({
 type RecordRowProps = { merged: MergedMessage; around: Message; onOpen: (body: MergerBody) => void };
 
 const RecordRow = observer(function RecordRow({ merged, around, onOpen }: RecordRowProps) {
-  const { t, i18n } = useTranslation('conversations');
+  const { t } = useTranslation('conversations');
+  const wordsOf = useMessageTime();
   const { body, nick, senderId, avatar, time, id } = merged;
-  const { now } = useServices();
   const { self, list } = useStore(ChatStore);
   // A record has no avatars, so those of known people are shown.
   const known =
@@ -84,10 +84,7 @@ const RecordRow = observer(function RecordRow({ merged, around, onOpen }: Record
       <Avatar src={avatar || known} name="" size={32} />
       <div className={styles.column}>
         <p className={styles.meta}>
-          <b>{nick || senderId}</b>{' '}
-          <time dateTime={isoOf(time)}>
-            {formatMessageTime(time, now(), { locale: i18n.language.replace('_', '-') })}
-          </time>
+          <b>{nick || senderId}</b> <time dateTime={isoOf(time)}>{wordsOf(time)}</time>
         </p>
         {body.kind === 'merger' ? (
           <button type="button" className={styles.nested} onClick={() => onOpen(body)}>

@@ -5,7 +5,6 @@ import type { Message } from '#im/records.ts';
 import type { SearchKind } from '#im/search.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
-import { formatMessageTime } from '#lib/chat/time.ts';
 import { searchLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -17,6 +16,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { ChatStore } from '../session/ChatStore.ts';
+import { useMessageTime } from '../useMessageTime.ts';
 import { highlighted } from './highlight.ts';
 import styles from './SearchPanel.module.css';
 import { SearchStore } from './SearchStore.ts';
@@ -128,8 +128,9 @@ const Results = observer(function Results() {
 
 /** One found message: sender, time, and text with the searched words marked. A press opens it. */
 const Found = observer(function Found({ message }: { message: Message }) {
-  const { t, i18n } = useTranslation('chat-search');
-  const { now, toasts } = useServices();
+  const { t } = useTranslation('chat-search');
+  const wordsOf = useMessageTime();
+  const { toasts } = useServices();
   const search = useStore(SearchStore);
   const { self, contacts } = useStore(ChatStore);
   const layout = useLayout();
@@ -151,9 +152,7 @@ const Found = observer(function Found({ message }: { message: Message }) {
             ? t('you')
             : contacts.nameOf({ userId: message.senderId, nick: message.nick })}
         </b>
-        <time dateTime={new Date(message.time).toISOString()}>
-          {formatMessageTime(message.time, now(), { locale: i18n.language.replace('_', '-') })}
-        </time>
+        <time dateTime={new Date(message.time).toISOString()}>{wordsOf(message.time)}</time>
       </span>
       <span className={styles.text}>
         {highlighted(text, search.text).map((part) =>

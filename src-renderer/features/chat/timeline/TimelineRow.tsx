@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#im/records.ts';
-import { formatMessageTime } from '#lib/chat/time.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
-import { useServices } from '#parts/root/index.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { MessageRow } from '../message/MessageRow.tsx';
 import { TipLine } from '../message/TipLine.tsx';
+import { useMessageTime } from '../useMessageTime.ts';
 import { isSameRow, type Row } from './rows.ts';
 import { useSeenObserver } from './SeenObserver.ts';
 import styles from './Timeline.module.css';
@@ -57,17 +56,14 @@ export const TimelineRow = memo(
     before.store === now.store && before.isGroup === now.isGroup && isSameRow(before.row, now.row),
 );
 
-function Divider({ rowKey, time }: { rowKey: string; time: number }) {
-  const { i18n } = useTranslation();
-  const { now } = useServices();
+const Divider = observer(function Divider({ rowKey, time }: { rowKey: string; time: number }) {
+  const wordsOf = useMessageTime();
   return (
     <div className={styles.divider} data-row-key={rowKey}>
-      <time dateTime={new Date(time).toISOString()}>
-        {formatMessageTime(time, now(), { locale: i18n.language.replace('_', '-') })}
-      </time>
+      <time dateTime={new Date(time).toISOString()}>{wordsOf(time)}</time>
     </div>
   );
-}
+});
 
 function UnreadMark({ rowKey }: { rowKey: string }) {
   const { t } = useTranslation('messages');
