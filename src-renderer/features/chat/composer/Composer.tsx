@@ -30,8 +30,8 @@ import { VoiceRecording } from './VoiceRecording.ts';
 /** The methods of the composer for the window. */
 export interface ComposerHandle {
   focus: () => void;
-  /** Puts a text into the field, for example that of a recalled message. */
-  setText: (text: string) => void;
+  /** Adds a text to the field on its own line, for example that of a recalled message; what is written stays. */
+  addText: (text: string) => void;
   /** Inserts a mention of a group member at the caret. */
   mention: (member: { userId: string; nick: string }) => void;
 }
@@ -87,8 +87,13 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
 
   useImperativeHandle(handle, () => ({
     focus: () => editor.current?.focus(),
-    setText: (words) => {
-      editor.current?.setContent(piecesOfText(words));
+    addText: (words) => {
+      const written = drafts.content(store.id);
+      // A second press adds the text no second time.
+      if (!textOfPieces(written).endsWith(words))
+        editor.current?.setContent(
+          isBlank(written) ? piecesOfText(words) : [...written, ...piecesOfText(`\n${words}`)],
+        );
       editor.current?.focus();
     },
     mention: (member) => editor.current?.mention(member),

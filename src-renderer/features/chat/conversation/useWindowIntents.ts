@@ -75,7 +75,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
         if (!store.jumps.toMessage(quote.remoteId)) toasts.warning(t('conversations:window.quoteMissing'));
       },
       openProfile: (userId) => navigate(paths.user(Number(userId))),
-      editAgain: (text) => composer.current?.setText(text),
+      editAgain: (text) => composer.current?.addText(text),
       focusComposer: () => composer.current?.focus(),
       mention: (member) => composer.current?.mention(member),
       openReaders: (message) => setReaders(message),

@@ -24,16 +24,16 @@ type ImageViewerProps = {
 /** The pictures of a conversation, one at a time: turn the pages, zoom, rotate, save. */
 export const ImageViewer = observer(function ImageViewer({ messages, messageId, onClose }: ImageViewerProps) {
   const { t } = useTranslation('viewer');
-  const [shownId, setShownId] = useState(messageId);
+  const [place, setPlace] = useState({ id: messageId, index: 0 });
   const total = messages.length;
-  const index = Math.max(
-    0,
-    messages.findIndex((message) => message.id === shownId),
-  );
+  const found = messages.findIndex((message) => message.id === place.id);
+  // A shown picture that is recalled or deleted makes room for the one after it, or before it at the end.
+  const index = found === -1 ? Math.min(place.index, Math.max(0, total - 1)) : found;
   const shown = messages[index];
+  if (shown && (shown.id !== place.id || index !== place.index)) setPlace({ id: shown.id, index });
   const turn = (by: number) => {
     const next = messages[index + by];
-    if (next) setShownId(next.id);
+    if (next) setPlace({ id: next.id, index: index + by });
   };
   useKeys({ ArrowLeft: () => turn(-1), ArrowRight: () => turn(1) });
   if (!shown) return null;

@@ -153,9 +153,24 @@ describe('the content of the composer', () => {
 
   test('becomes the text of a recalled message that is edited again', async () => {
     const { handle } = await compose();
-    act(() => handle.current?.setText('halo'));
+    act(() => handle.current?.addText('halo'));
     expect(field.handle.setContent).toHaveBeenCalledWith(words('halo'));
     expect(field.handle.focus).toHaveBeenCalled();
+  });
+
+  test('keeps what is written when a recalled message is edited again, and takes its text once', async () => {
+    const { handle, type } = await compose();
+    const written: Piece[] = [
+      { kind: 'file', file: new File(['x'], 'peta.png', { type: 'image/png' }) },
+      ...words('belum selesai'),
+    ];
+    type(written);
+    act(() => handle.current?.addText('halo'));
+    const whole = [...written, ...words('\nhalo')];
+    expect(field.handle.setContent).toHaveBeenLastCalledWith(whole);
+    type(whole);
+    act(() => handle.current?.addText('halo'));
+    expect(field.handle.setContent).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -47,6 +47,22 @@ describe('the picture viewer', () => {
   };
   const transform = () => screen.getByRole('img', { name: 'Picture' }).style.transform;
 
+  test.each([
+    ['its successor', ['a', 'b', 'd'], 'blob:d', '3 / 3'],
+    ['its predecessor, if it was the last', ['a', 'b'], 'blob:b', '2 / 2'],
+  ])('a picture that is recalled while it is shown makes room for %s', (_which, left, url, position) => {
+    const of = (id: string) => picture(id, { original: { url: `blob:${id}`, width: 8, height: 8 } });
+    const all = [...new Set([...left.slice(0, 2), 'c', ...left])].map(of);
+    const viewer = (messages: readonly Message[]) => (
+      <ImageViewer messages={messages} messageId="b" onClose={vi.fn()} />
+    );
+    const { rerender } = showInWindow(viewer(all), { intents: intentsOf() });
+    fireEvent.click(button('Next picture'));
+    rerender(viewer(left.map(of)));
+    expect(screen.getByText(position)).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Picture' }).getAttribute('src')).toBe(url);
+  });
+
   test('has its controls, shows its place among the pictures, and turns pages', () => {
     open([picture('a'), picture('b'), picture('c')], 'b');
     for (const name of ['Zoom out', 'Zoom in', 'Rotate left', 'Rotate right', 'Save', 'Close'])
