@@ -23,6 +23,9 @@ export class VoiceRecording implements Unfinished {
   readonly #parts: Blob[] = [];
   #stream: MediaStream | null = null;
   #recorder: MediaRecorder | null = null;
+  /** Resolved once the recorder has delivered its last part. */
+  readonly #stopped = Promise.withResolvers<void>();
+  #isFinishing = false;
   #audio: AudioContext | null = null;
   #timer: ReturnType<typeof setInterval> | null = null;
 
@@ -66,20 +69,22 @@ export class VoiceRecording implements Unfinished {
     }
   }
 
-  /** Ends the recording and resolves with it; null if it is too short or broken, which is shown. */
+  /**
+   * Ends the recording and resolves with it; null if it is too short or broken, which is shown. A second call gets
+   * nothing, and neither does one that is cancelled before the last part has arrived.
+   */
   async finish(): Promise<VoiceTake | null> {
     const recorder = this.#recorder;
-    if (!recorder || this.state === 'ended') return null;
+    if (!recorder || this.#isFinishing || this.#isOver) return null;
+    this.#isFinishing = true;
     const { ms } = this;
     if (ms < minVoiceMs) {
       this.#end('tooShort');
       return null;
     }
-    if (recorder.state !== 'inactive')
-      await new Promise((resolve) => {
-        recorder.addEventListener('stop', resolve, { once: true });
-        recorder.stop();
-      });
+    if (recorder.state !== 'inactive') recorder.stop();
+    await this.#stopped.promise;
+    if (this.#isOver) return null;
     const type = recorder.mimeType.split(';')[0] || 'audio/webm';
     const ending = type === 'audio/mp4' ? 'm4a' : type === 'audio/ogg' ? 'ogg' : 'webm';
     const file = new File(this.#parts, `voice.${ending}`, { type });
@@ -93,6 +98,10 @@ export class VoiceRecording implements Unfinished {
     if (this.state !== 'ended') this.#end(null);
   }
 
+  get #isOver(): boolean {
+    return this.state === 'ended';
+  }
+
   #begin(stream: MediaStream): void {
     this.#stream = stream;
     const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
@@ -101,6 +110,7 @@ export class VoiceRecording implements Unfinished {
     recorder.addEventListener('dataavailable', ({ data }) => {
       if (data.size > 0) this.#parts.push(data);
     });
+    recorder.addEventListener('stop', () => this.#stopped.resolve());
     recorder.addEventListener('error', () => this.#end('failed'));
     const loudness = this.#listen(stream);
     recorder.start(1_000);

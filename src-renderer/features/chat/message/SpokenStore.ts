@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { chatErrorFrom } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Message } from '#im/records.ts';
+import { withGlyphs } from '#lib/chat/emoji.ts';
 import type { ChatFailureReason } from '#lib/chat/failures.ts';
 
 /** The strip beneath a message: its translation or the text of a recording. */
@@ -37,7 +38,9 @@ export class SpokenStore {
   translate(message: Message, language: string): Promise<void> {
     const { body } = message;
     if (body.kind !== 'text') return Promise.resolve();
-    return this.#show(message.id, async () => (await this.#port().translate([body.text], language))[0] ?? '');
+    // A translator leaves an emoji as it is, but not its key.
+    const text = withGlyphs(body.text);
+    return this.#show(message.id, async () => (await this.#port().translate([text], language))[0] ?? '');
   }
 
   /** Shows the text of a recording. */

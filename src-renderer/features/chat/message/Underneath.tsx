@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { withGlyphs } from '#lib/chat/emoji.ts';
+import { withoutTowers } from '#lib/chat/plain.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -36,7 +38,7 @@ function Words({ spoken }: { spoken: Spoken }) {
     case 'ready':
       return (
         <span className={styles.words} dir="auto">
-          {spoken.text}
+          {withoutTowers(withGlyphs(spoken.text))}
         </span>
       );
     case 'failed':

@@ -155,6 +155,14 @@ describe('translation and text', () => {
     expect(store.spoken.get(message.id)).toBeNull();
   });
 
+  test('emoji are translated as characters, because a translator would change their keys', async () => {
+    const translate = vi.fn(async ([text]: readonly string[]) => [text ?? '']);
+    const { perform, store } = actionsOn({ translate });
+    const text = 'Siap [TUIEmoji_Ok]';
+    await perform('translate', { ...own, body: { kind: 'text', text, mentions: [] } });
+    expect(store.spoken.get('m')).toEqual({ state: 'ready', text: 'Siap 👌' });
+  });
+
   test('any other failure is shown below the message', async () => {
     const { perform, store, toasts } = actionsOn({
       translate: async () => Promise.reject(new ChatError('other', 9, 'raw words')),
