@@ -40,7 +40,9 @@ export class AudioPlayerStore {
     this.isPlaying = true;
     try {
       await this.#element.play();
-    } catch {
+    } catch (error) {
+      // The user paused the recording, or started another one, before it was loaded.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
       // The browser cannot play the recording; its row shows the failure.
       runInAction(this.#onError);
     }
@@ -84,7 +86,9 @@ export class AudioPlayerStore {
     runInAction(() => {
       // Replacing the URL while the old one loads also fires this event; only a real failure has an error.
       if (!this.#element.error && this.isPlaying) return;
-      this.failedId = this.currentId;
+      this.failedId = this.currentId ?? this.failedId;
+      // The element keeps its error until it gets an address, so the next press gives it one.
+      this.currentId = null;
       this.isPlaying = false;
     });
   };

@@ -5,7 +5,7 @@ import type { Root } from '#parts/root/index.tsx';
 import { deviceStorage } from '#platform/storage.ts';
 
 const Kept = z.object({ audioPlayedMapping: z.record(z.string().check(z.maxLength(300)), z.literal(true)) });
-/** The most ids that are kept; the oldest are dropped, and their messages count as played. */
+/** The most ids that are kept; the oldest are dropped, and their messages count as unplayed again. */
 const maxKept = 2_000;
 
 /** The voice messages played here, stored in this browser per user (docs/product.md, Chat: messages). */
@@ -20,9 +20,8 @@ export class PlayedStore {
       schema: Kept,
     });
     makeAutoObservable(this);
-    const kept = Object.keys(this.#kept.read()?.audioPlayedMapping ?? {});
     // The store is created while the first recording renders, so the change needs an action.
-    runInAction(() => this.#ids.replace(kept));
+    runInAction(() => this.#ids.replace(this.#keptIds()));
     // The ids contain user ids: they are removed with the session.
     root.services.signal.addEventListener('abort', () => this.#kept.remove(), { once: true });
   }
@@ -33,8 +32,14 @@ export class PlayedStore {
 
   note(messageId: string): void {
     if (this.#ids.has(messageId)) return;
+    // Another window may have played some since.
+    for (const id of this.#keptIds()) this.#ids.add(id);
     this.#ids.add(messageId);
     const ids = [...this.#ids].slice(-maxKept);
     this.#kept.write({ audioPlayedMapping: Object.fromEntries(ids.map((id) => [id, true as const])) });
+  }
+
+  #keptIds(): readonly string[] {
+    return Object.keys(this.#kept.read()?.audioPlayedMapping ?? {});
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import { PlayedStore } from '#features/chat/message/PlayedStore.ts';
@@ -79,6 +79,14 @@ describe('the dot of a voice message', () => {
     expect(new PlayedStore(aRoot()).has('a')).toBe(false);
   });
 
+  test('is remembered for what several windows played', () => {
+    const [one, other] = [new PlayedStore(aRoot()), new PlayedStore(aRoot())];
+    one.note('a');
+    other.note('b');
+    const next = new PlayedStore(aRoot());
+    expect([next.has('a'), next.has('b')]).toEqual([true, true]);
+  });
+
   test('malformed stored data is ignored', () => {
     localStorage.setItem('pasarmain.chat.1', '{"audioPlayedMapping":["a"]}');
     expect(new PlayedStore(aRoot()).has('a')).toBe(false);
@@ -107,6 +115,33 @@ test('a recording that cannot be played shows an error until another is played',
   SilentAudio.last.error = null;
   fireEvent.click(screen.getAllByRole('button')[1] as HTMLElement);
   await waitFor(() => expect(screen.queryByText('Cannot be played')).toBeNull());
+});
+
+test('a recording that could not be played is loaded anew at the next press', async () => {
+  showInWindow(content(voice('a')));
+  const { last } = SilentAudio;
+  last.error = {};
+  last.play.mockRejectedValueOnce(new Error('no'));
+  fireEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('Cannot be played')).toBeDefined();
+  Object.assign(last, { error: null, src: '' });
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(playing()).toHaveLength(1));
+  expect(last.src).toBe('/a.m4a');
+  expect(screen.queryByText('Cannot be played')).toBeNull();
+});
+
+test('a recording that is paused before it is loaded shows no error', async () => {
+  showInWindow(content(voice('a')));
+  const { last } = SilentAudio;
+  const playback = Promise.withResolvers<undefined>();
+  last.play.mockReturnValueOnce(playback.promise);
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(playing()).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button'));
+  await act(async () => playback.reject(new DOMException('', 'AbortError')));
+  expect(playing()).toEqual([]);
+  expect(screen.queryByText('Cannot be played')).toBeNull();
 });
 
 test.each([
