@@ -55,6 +55,9 @@ export function ComposerTools(props: ToolsProps) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [hasQuick, isFocused, onPanel]);
+  const tool = (icon: IconName, label: string, act: () => void) => (
+    <IconButton key={icon} icon={icon} label={label} onClick={act} />
+  );
   const open = (panel: ComposerPanel, trigger: ReactElement<object>, label: string) => (
     <Popover
       trigger={trigger}
@@ -94,10 +97,8 @@ export function ComposerTools(props: ToolsProps) {
           />,
           t('quick.open'),
         )}
-      <SearchTool />
-      <CallTools
-        tool={(icon, label, act) => <IconButton key={icon} icon={icon} label={label} onClick={act} />}
-      />
+      <SearchTool tool={tool} />
+      <CallTools tool={tool} />
       {input}
       <OwnLocationDialog {...props} />
     </div>
@@ -143,6 +144,14 @@ export function ComposerSheet(props: ToolsProps) {
             {offers.voice && tool('mic', t('voice.record'), props.onRecord)}
             {offers.evaluate && tool('star', t('evaluate.open'), () => onPanel('evaluate'))}
             {offers.quick && tool('message-square-quote', t('quick.open'), () => onPanel('quick'))}
+            <SearchTool
+              tool={(icon, label, act) =>
+                tool(icon, label, () => {
+                  onPanel(null);
+                  act();
+                })
+              }
+            />
             <CallTools tool={tool} />
           </div>
         </div>

@@ -1,16 +1,22 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#parts/root/index.tsx';
-import { IconButton } from '#ui/Button.tsx';
+import type { IconName } from '#ui/Icon.tsx';
 import { useChatFeature } from '../chat-features.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import { SearchStore } from './SearchStore.ts';
 
-/** The composer's button that searches the open conversation. */
-export const SearchTool = observer(function SearchTool() {
+type SearchToolProps = {
+  /** Renders the tool in the same style as the others beside it. */
+  tool: (icon: IconName, label: string, act: () => void) => ReactNode;
+};
+
+/** The composer's tool that searches the open conversation. */
+export const SearchTool = observer(function SearchTool({ tool }: SearchToolProps) {
   const { t } = useTranslation('chat-search');
   const search = useStore(SearchStore);
   const chat = useStore(ChatStore);
   if (!useChatFeature('MessageSearch')) return null;
-  return <IconButton icon="search" label={t('open')} onClick={() => search.open(chat.shown.focusedId)} />;
+  return tool('search', t('open'), () => search.open(chat.shown.focusedId));
 });

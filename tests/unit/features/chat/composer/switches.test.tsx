@@ -59,6 +59,7 @@ const phone: readonly (readonly [ChatFeature, string])[] = [
   ['InputLocation', 'Location'],
   ['InputEvaluation', 'Evaluate the service'],
   ['InputQuickReplies', 'Quick replies'],
+  ['MessageSearch', 'Search messages'],
 ];
 
 describe.each([
