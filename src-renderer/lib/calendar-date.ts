@@ -25,6 +25,13 @@ function styleOf(tag: string): DayStyle {
 const startOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
+/** The reader's own day at a time; the day of UTC is another one for some hours of each day. */
+export function localDay(at: number): Day {
+  const date = new Date(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
 /** True for a day that exists, written as "2000-02-29". */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -16,6 +16,7 @@ import type { Database } from '../database/open.ts';
 import type { CampaignBonuses } from './CampaignBonuses.ts';
 import { CampaignCoupons } from './CampaignCoupons.ts';
 import { Refusal } from './Refusal.ts';
+import { hasRented } from './rented.ts';
 
 const offers: readonly RamadanOffer[] = ['half', 'third', 'buyOneGetOne', 'topUp', 'loginDays'];
 /** A finished event is still shown for this time, then next year's event is announced. */
@@ -164,15 +165,11 @@ export class Campaigns {
       startsAt,
       endsAt,
     );
-    const rented = this.#database.get(
-      "SELECT 1 FROM orders WHERE buyer_id = ? AND kind = 'rental' LIMIT 1",
-      userId,
-    );
     return {
       loginDays: days?.n ?? 0,
       recharged: recharge?.total ?? 0,
       firstTopUpAt: recharge?.first ?? null,
-      hasRented: rented !== undefined,
+      hasRented: hasRented(this.#database, userId),
     };
   }
 

@@ -6,6 +6,7 @@ import { type CouponRule, couponFits } from '#lib/rules/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from './Refusal.ts';
+import { hasRented } from './rented.ts';
 
 const dayMs = 86_400_000;
 /** Only coupons that end within this time are shown (docs/product.md, Prices and coupons). */
@@ -143,12 +144,7 @@ export class Coupons {
 
   /** True unless the coupon is for a first rental and the user has rented before. */
   #isFirstEnough(row: CouponRow): boolean {
-    if (row.is_first_rental === 0) return true;
-    const rented = this.#database.get(
-      "SELECT 1 FROM orders WHERE buyer_id = ? AND kind = 'rental' LIMIT 1",
-      row.user_id,
-    );
-    return rented === undefined;
+    return row.is_first_rental === 0 || !hasRented(this.#database, row.user_id);
   }
 
   #row(userCouponId: number): CouponRow | undefined {

@@ -1,5 +1,6 @@
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import { i18n } from '#i18n/index.ts';
+import { localDay } from '#lib/calendar-date.ts';
 import { type CsvField, csvOf } from '#lib/csv.ts';
 import { counterpartOf, incomeOf } from './order-view.ts';
 
@@ -14,7 +15,7 @@ export function orderFile(orders: readonly Order[], role: OrderRole): string {
 
 /** The name of the file: the side and the reader's date, such as "orders-bought-2026-11-21.csv". */
 export function orderFileName(role: OrderRole, now: number): string {
-  return `${i18n.t(`orders:export.name.${role}`)}-${momentOf(now).slice(0, 10)}.csv`;
+  return `${i18n.t(`orders:export.name.${role}`)}-${localDay(now)}.csv`;
 }
 
 function columnsOf(role: OrderRole): { name: string; field: (order: Order) => CsvField }[] {
@@ -51,6 +52,5 @@ function columnsOf(role: OrderRole): { name: string; field: (order: Order) => Cs
 function momentOf(at: number): string {
   const date = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${localDay(at)} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }

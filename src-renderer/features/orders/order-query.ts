@@ -11,13 +11,6 @@ export const lastDays = [7, 30, 90] as const;
 /** The first day that can be chosen; no order is older. */
 export const firstDay = '2020-01-01';
 
-/** The local date of a time. */
-export function localDay(at: number): string {
-  const date = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 /** The filter of an order list. */
 export interface OrderQuery {
   role: OrderRole;

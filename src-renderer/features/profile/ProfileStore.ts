@@ -9,6 +9,7 @@ import {
   type UserProfile,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isProfileGone } from '#api/errors.ts';
+import { localDay } from '#lib/calendar-date.ts';
 import { nicknameProblem } from '#lib/rules/nickname.ts';
 import { birthdayProblem, isGenderLocked } from '#lib/rules/profile.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
@@ -88,8 +89,7 @@ export class ProfileStore {
   }
 
   get birthdayProblem(): ReturnType<typeof birthdayProblem> {
-    const today = new Date(this.#root.store(ClockStore).now).toISOString().slice(0, 10);
-    return birthdayProblem(this.texts.birthday, today);
+    return birthdayProblem(this.texts.birthday, localDay(this.#root.store(ClockStore).now));
   }
 
   /** True while a recording or an upload runs: saving and leaving are blocked. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/index.ts';
-import { formatTime } from '#i18n/format.ts';
+import { formatMoment } from '#i18n/format.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { type Step, stepsOf } from '../order-view.ts';
 import styles from './OrderSteps.module.css';
@@ -18,6 +19,7 @@ const icons: Record<Step['name'], IconName> = {
 /** The progress of an order from paid to reviewed. */
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
+  const { now } = useServices();
   const steps = stepsOf(order);
   return (
     <ol className={styles.steps} aria-label={t('steps.label')}>
@@ -27,7 +29,7 @@ export function OrderSteps({ order }: { order: Order }) {
           step.state === 'now' &&
           order.kind === 'rental' &&
           order.deadlineAt !== null
-            ? t('steps.until', { time: formatTime(order.deadlineAt) })
+            ? t('steps.until', { time: formatMoment(order.deadlineAt, now()) })
             : null;
         return (
           <li
@@ -43,7 +45,7 @@ export function OrderSteps({ order }: { order: Order }) {
               {step.state !== 'ahead' && <span className="sr-only">, {t(`steps.${step.state}`)}</span>}
             </span>
             <span className={styles.time}>
-              {until ?? (step.at === null ? '\u00a0' : formatTime(step.at))}
+              {until ?? (step.at === null ? '\u00a0' : formatMoment(step.at, now()))}
             </span>
           </li>
         );

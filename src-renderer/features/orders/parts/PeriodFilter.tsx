@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf, useLocale } from '#i18n/index.ts';
-import { isDay, writeDay } from '#lib/calendar-date.ts';
+import { isDay, localDay, writeDay } from '#lib/calendar-date.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { DateField } from '#ui/DateField.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
-import { firstDay, lastDays, localDay, type Period } from '../order-query.ts';
+import { firstDay, lastDays, type Period } from '../order-query.ts';
 import styles from './PeriodFilter.module.css';
 
 type PeriodFilterProps = { period: Period | null; onChange: (period: Period | null) => void };

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { localDay } from '#lib/calendar-date.ts';
 import { paths } from '#lib/paths.ts';
 import { profileLimits } from '#lib/rules/limits.ts';
 import { birthdayRange } from '#lib/rules/profile.ts';
@@ -78,7 +79,7 @@ export const IdentityCard = observer(function IdentityCard({ store }: { store: P
           error={birthdayProblem && wasTried ? t(`birthday.${birthdayProblem}`) : null}
         >
           <DateField
-            {...birthdayRange(new Date(now()).toISOString().slice(0, 10))}
+            {...birthdayRange(localDay(now()))}
             autoComplete="bday"
             value={texts.birthday}
             onChange={(value) => store.set('birthday', value)}

@@ -56,11 +56,17 @@ describe('Ramadan event', () => {
         );
       return { coupons, rent };
     };
-    // A renter with any earlier rental, even a cancelled one, keeps the coupon but cannot use it.
     const late = await renter(ids.other);
     const [kept] = await late.coupons();
+    const refused = await late.rent(null, 'never-accepted');
+    // An order that may still be accepted counts as the first rental, one that ended before that does not.
+    expect(await late.coupons()).toEqual([]);
+    sandbox.market.orders.cancel(Number(refused.data.id), ids.other);
+    expect(await late.coupons()).toEqual([kept]);
+    // A renter with any earlier rental, even a cancelled one, keeps the coupon but cannot use it.
     const first = await late.rent(null, 'first-rental');
-    sandbox.market.orders.cancel(Number(first.data.id), ids.other);
+    sandbox.market.orders.accept(Number(first.data.id), ids.owner);
+    sandbox.market.orders.cancel(Number(first.data.id), ids.owner);
     expect(await late.coupons()).toEqual([]);
     expect((await late.rent(kept?.id ?? 0, 'second-rental')).code).not.toBe(0);
 
