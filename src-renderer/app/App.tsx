@@ -36,7 +36,7 @@ export function App({ app }: { app: Application }) {
     <ErrorBoundary>
       <AppContext value={app}>
         <AppRouter history={history}>
-          <NavigateBridge />
+          <NavigateBridge history={history} />
           <SessionBlocker history={history} />
           <Session />
         </AppRouter>
@@ -52,12 +52,15 @@ const SessionBlocker = observer(function SessionBlocker({ history }: { history: 
 });
 
 /** Passes the router's `navigate` to the stores. */
-function NavigateBridge() {
+function NavigateBridge({ history }: { history: BlockableHistory }) {
   const app = useApp();
   const navigate = useNavigate();
   useEffect(() => {
-    app.setNavigate((path, options) => void navigate(path, options));
-  }, [app, navigate]);
+    app.setNavigate((path, { replace = false, returns = false } = {}) => {
+      if (returns && history.isBehind(path)) history.go(-1);
+      else void navigate(path, { replace: replace || returns });
+    });
+  }, [app, history, navigate]);
   useEffect(() => {
     const end = new AbortController();
     app.platform.onOpenPath((path) => app.navigate(path), end.signal);

@@ -45,10 +45,13 @@ export class BlockableHistory implements Navigator {
   #isProceeding = false;
   /** The number of the entry on screen. */
   #entry = numberOfEntry();
+  /** The paths of entries by their number; those from before a reload are unknown. */
+  readonly #paths = new Map<number, string>();
 
   constructor(history: RouterHistory) {
     this.#history = history;
     this.place = { location: history.location, action: history.action };
+    this.#notePath();
     history.listen(({ location, delta }) => this.#onPop(location, delta));
   }
 
@@ -69,6 +72,12 @@ export class BlockableHistory implements Navigator {
   /** Diverts navigations for which the rule returns true: they do not happen here. */
   divert(diverts: (there: Path) => boolean): void {
     this.#diverts = diverts;
+  }
+
+  /** True if the entry behind the one on screen shows the screen at a path. */
+  isBehind(path: string): boolean {
+    const { pathname } = resolvePath(path, this.place.location.pathname);
+    return this.#entry !== null && this.#paths.get(this.#entry - 1) === pathname;
   }
 
   // The router calls these methods without their object.
@@ -137,7 +146,12 @@ export class BlockableHistory implements Navigator {
     this.#isProceeding = false;
     this.#entry = numberOfEntry();
     this.place = { location: this.#history.location, action: this.#history.action };
+    this.#notePath();
     this.#tell();
+  }
+
+  #notePath(): void {
+    if (this.#entry !== null) this.#paths.set(this.#entry, this.place.location.pathname);
   }
 
   /**

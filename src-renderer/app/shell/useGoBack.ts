@@ -21,7 +21,7 @@ export function useGoBack(route: AppRoute): () => void {
     navigate(route.place ? itemOf(route.place).to : paths.home(), { replace: true });
   };
   return () => {
-    if (bar.back !== null) navigate(bar.back, { replace: true });
+    if (bar.back !== null) navigate(bar.back, { returns: true });
     else if (hasScreenBehind()) window.history.back();
     else void closeView();
   };
@@ -46,7 +46,7 @@ export function useDeviceBack(): void {
     else if (layer) {
       const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
       (layer.contains(document.activeElement) ? document.activeElement : layer)?.dispatchEvent(key);
-    } else if (bar.back !== null) navigate(bar.back, { replace: true });
+    } else if (bar.back !== null) navigate(bar.back, { returns: true });
     else if (hasScreenBehind()) window.history.back();
     else if (leaving.mustAsk) void leaving.mayLeave().then((mayLeave) => mayLeave && platform.host?.close());
     else return false;

@@ -64,7 +64,7 @@ const Form = observer(function Form({ id }: { id: number }) {
   const account = store.find(id);
   if (form?.id !== id || !account) return <Skeleton shape="card" height={560} />;
   const standing = shelfStanding(account.shelfStatus, account.review.state);
-  const leave = () => navigate(paths.ownRentals(), { replace: true });
+  const leave = () => navigate(paths.ownRentals(), { returns: true });
 
   const save = async () => {
     const failure = await store.send();

@@ -132,7 +132,7 @@ const Form = observer(function Form({ order }: { order: Order }) {
     else {
       drafts.forget(order.id);
       toasts.success(t('sent'));
-      navigate(paths.order(order.id), { replace: true });
+      navigate(paths.order(order.id), { returns: true });
     }
   };
   return (

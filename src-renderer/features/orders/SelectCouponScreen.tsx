@@ -44,7 +44,7 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
 
   const { price } = draft;
   const back = () =>
-    navigate(paths.confirmOrder(itemId, { kind, quantity: draft.quantity }), { replace: true });
+    navigate(paths.confirmOrder(itemId, { kind, quantity: draft.quantity }), { returns: true });
   if (!price) {
     const { failure, isLoading } = draft.offer;
     if (failure) {

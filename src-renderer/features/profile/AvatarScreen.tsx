@@ -45,7 +45,7 @@ const AvatarScreen = observer(function AvatarScreen() {
     if (problem) toasts.error(t(`uploads:failure.${problem}`));
     if (!isSaved) return;
     toasts.success(t('avatar.sent'));
-    navigate(paths.profile(), { replace: true });
+    navigate(paths.profile(), { returns: true });
   };
   return (
     <MeLayout>

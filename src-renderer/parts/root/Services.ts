@@ -19,6 +19,11 @@ export type SessionEnd = 'signedOut' | 'expired' | 'replaced';
 export interface NavigateOptions {
   /** True if the new path replaces the current one in the history. */
   replace?: boolean;
+  /**
+   * True for the way back to a screen: one entry back if that screen is the entry behind this one, so that Back needs
+   * no second press there; otherwise the new path replaces the current one.
+   */
+  returns?: boolean;
 }
 
 /**
