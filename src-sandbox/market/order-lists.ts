@@ -1,5 +1,5 @@
 import type { Page } from '#api/contract/common.ts';
-import type { Order, OrderRole, OrderTab } from '#api/contract/orders.ts';
+import type { Order, OrderRole, OrderStatus, OrderTab } from '#api/contract/orders.ts';
 import type { Language } from '#lib/locale.ts';
 import { tabFilters } from '#lib/rules/order-tabs.ts';
 import type { Database } from '../database/open.ts';
@@ -10,6 +10,8 @@ import { type OrderRecords, type OrderRow, selectOrders } from './OrderRecords.t
 export interface OrderQuery {
   role: OrderRole;
   tab: OrderTab;
+  /** A status besides that of the tab. */
+  status?: OrderStatus | undefined;
   /** Created at `from` or later, and before `until`. */
   from?: number | undefined;
   until?: number | undefined;
@@ -29,6 +31,7 @@ export function listOrders(
   const { status, kind } = tabFilters[query.tab];
   if (status) filters.add('o.status = ?', status);
   if (kind) filters.add('o.kind = ?', kind);
+  if (query.status) filters.add('o.status = ?', query.status);
   if (query.from !== undefined) filters.add('o.created_at >= ?', query.from);
   if (query.until !== undefined) filters.add('o.created_at < ?', query.until);
   const total =

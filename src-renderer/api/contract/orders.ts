@@ -115,6 +115,8 @@ export const orderList = get('/v1/order/list', {
   query: z.object({
     role: z._default(OrderRole, 'buyer'),
     tab: z._default(OrderTab, 'all'),
+    /** Filters orders of this status, in addition to those of the tab. */
+    status: z.optional(OrderStatus),
     /** Filters orders created at or after `from` and before `until`. */
     from: z.optional(queryInt),
     until: z.optional(queryInt),

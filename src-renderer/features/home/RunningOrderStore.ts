@@ -14,7 +14,9 @@ export class RunningOrderStore {
   constructor(root: Root) {
     const { api, now, signal } = root.services;
     this.#deadline = new DeadlineWatch(now, () => void this.orders.load(), signal);
-    this.orders = new Loaded(async () => (await api.call(orderList, { role: 'buyer' }, { signal })).items, {
+    // Newer orders must not push the one in progress off the first page.
+    const query = { role: 'buyer', status: 'in_progress' } as const;
+    this.orders = new Loaded(async () => (await api.call(orderList, query, { signal })).items, {
       // A rental ends by itself while Home is open.
       onLoad: () => this.#deadline.watch(0, this.order?.deadlineAt ?? null),
     });

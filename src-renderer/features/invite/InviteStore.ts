@@ -50,15 +50,16 @@ export class InviteStore {
     tabStorage.setItem(linkedCodeKey, clean);
   }
 
-  /** Records in the account that the pop-up was shown. */
-  async asked(): Promise<void> {
+  /** Records in the account that the pop-up is shown; false if that failed. */
+  async asked(): Promise<boolean> {
     const { api, signal } = this.#root.services;
     try {
       await api.call(inviteAsked, {}, { signal });
     } catch (error) {
-      // After a failure the pop-up is shown once more later; nothing else depends on it.
       report('remembering the invite pop-up', error);
+      return false;
     }
+    return true;
   }
 
   showRewards(filter: RewardFilter): void {

@@ -25,6 +25,7 @@ export async function promptForCode(root: Root): Promise<void> {
   if (signal.aborted || store.summary.value === null) return;
   const { wasAsked, filled } = store.summary.value;
   if (isAtWork || wasAsked || filled !== null) return;
+  // A pop-up that the account does not remember would be shown again: the next page load tries it instead.
+  if (!(await store.asked()) || signal.aborted) return;
   void dialogs.open({ kind: 'inviteCode' });
-  await store.asked();
 }

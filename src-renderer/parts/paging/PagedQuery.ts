@@ -38,6 +38,8 @@ export class PagedQuery<T> {
   readonly #keyOf: (item: T) => string | number;
   readonly #isStillListed: (item: T) => boolean;
   #nextPage = 1;
+  /** The number of items on a full page, as the first page has it. */
+  #pageSize = 1;
   #controller: AbortController | null = null;
   /** True if the first page was to be reloaded during a request, which may be older than the reason for it. */
   #isHeadOld = false;
@@ -90,8 +92,8 @@ export class PagedQuery<T> {
   }
 
   /**
-   * Reloads the first page and merges it with the items below, so that the scroll position is kept. A failure
-   * changes nothing: the items on screen are still the last known ones. During another request it waits for its end.
+   * Reloads the first page and merges it with the items below, so that the scroll position is kept. After a failure
+   * the items on screen are still the last known ones that are listed. During another request it waits for its end.
    */
   async refreshHead(): Promise<void> {
     if (this.isLoading) this.#isHeadOld = true;
@@ -106,6 +108,7 @@ export class PagedQuery<T> {
       if (controller.signal.aborted) return;
       // The person did not start this refresh, so they see no failure; the next focus or notice retries it.
       report('a list: its first page again', error);
+      runInAction(() => this.#dropLeft());
       return;
     }
     if (controller.signal.aborted) return;
@@ -196,11 +199,26 @@ export class PagedQuery<T> {
     this.items = [...reply.items, ...tail];
     this.total = reply.total;
     this.hasMore = this.items.length < reply.total && (tail.length === 0 ? reply.hasMore : this.hasMore);
+    this.#pageSize = Math.max(1, reply.items.length);
     // Items may have moved between pages: the page at the end is loaded again, duplicates are removed.
-    this.#nextPage = Math.max(2, Math.floor(this.items.length / Math.max(1, reply.items.length)) + 1);
+    this.#nextPage = Math.max(2, this.#pageAtEnd);
+  }
+
+  /** Removes the items that have left the list. The items that follow moved up: the page at the end is loaded again. */
+  #dropLeft(): void {
+    const listed = this.items.filter((item) => this.#isStillListed(item));
+    if (listed.length === this.items.length) return;
+    this.items = listed;
+    this.#nextPage = this.#pageAtEnd;
+  }
+
+  /** The page of the first item that is not loaded. */
+  get #pageAtEnd(): number {
+    return Math.floor(this.items.length / this.#pageSize) + 1;
   }
 
   #accept(page: number, reply: Page<T>): void {
+    if (page === 1) this.#pageSize = Math.max(1, reply.items.length);
     const kept = page === 1 ? [] : this.items;
     const known = new Set(kept.map(this.#keyOf));
     this.items = [...kept, ...reply.items.filter((item) => !known.has(this.#keyOf(item)))];

@@ -130,8 +130,8 @@ it('the tabs of the order list contain the orders of their statuses', async () =
   }
   await post('/v1/order/confirm', { orderId: done }, buyer);
   market.orders.complain(disputed, ids.buyer, { reason: 'no_show', details: 'x', evidence: [] });
-  const tab = async (name: string) => {
-    const { data } = await call('GET', '/v1/order/list', { tab: name }, { token: buyer });
+  const tab = async (name: string, more: object = {}) => {
+    const { data } = await call('GET', '/v1/order/list', { tab: name, ...more }, { token: buyer });
     return (data.items as { id: number; kind: string }[]).map(({ id, kind }) => `${kind} ${id}`);
   };
   expect(await tab('pending_review')).toEqual([`skill ${done}`]);
@@ -139,6 +139,8 @@ it('the tabs of the order list contain the orders of their statuses', async () =
   expect(await tab('rental')).toEqual([`rental ${rental}`]);
   expect((await tab('play')).every((one) => one.startsWith('skill'))).toBe(true);
   expect((await tab('all')).length).toBe((await tab('play')).length + 1);
+  expect(await tab('play', { status: 'completed' })).toEqual([`skill ${done}`]);
+  expect(await tab('rental', { status: 'completed' })).toEqual([]);
 });
 
 it('transactions are listed by currency, newest first, with the balance after each', async () => {
