@@ -8,9 +8,25 @@ const dayMs = 86_400_000;
 
 /** The remaining time: "06:18", "01:47:12", "2 d 03:10:00". */
 export function leftText(leftMs: number): string {
-  const days = Math.floor(Math.max(0, leftMs) / dayMs);
-  const time = formatClock(leftMs - days * dayMs);
-  return days > 0 ? i18n.t('orders:countdown.days', { days, time }) : time;
+  const { days, clock } = splitDays(leftMs);
+  return days > 0 ? i18n.t('orders:countdown.days', { days, time: clock }) : formatClock(leftMs);
+}
+
+/** The remaining time inside a ring, which has no room for the seconds beside days: "01:47:12", "2 d 03:10". */
+export function ringText(leftMs: number): string {
+  const { days, clock } = splitDays(leftMs);
+  return days > 0
+    ? i18n.t('orders:countdown.days', { days, time: clock.slice(0, -':00'.length) })
+    : formatClock(leftMs);
+}
+
+/** Whole days and the rest as hours, minutes and seconds; beside days "47:12" would look like 47 hours. */
+function splitDays(leftMs: number): { days: number; clock: string } {
+  // The clock rounds up to seconds: the last fraction of a second before a whole day belongs to that day.
+  const wholeMs = Math.ceil(Math.max(0, leftMs) / 1000) * 1000;
+  const days = Math.floor(wholeMs / dayMs);
+  const rest = formatClock(wholeMs - days * dayMs);
+  return { days, clock: rest.length > '47:12'.length ? rest : `00:${rest}` };
 }
 
 /** The line of a list: "auto-cancel in 06:18". */

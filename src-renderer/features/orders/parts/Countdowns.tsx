@@ -4,7 +4,7 @@ import type { Order } from '#api/contract/index.ts';
 import { ClockStore, useStore } from '#parts/root/index.tsx';
 import { CountdownRing } from '#ui/CountdownRing.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { countdownCaption, countdownLine, countdownSpoken, leftText, startLine } from '../countdown-words.ts';
+import { countdownCaption, countdownLine, countdownSpoken, ringText, startLine } from '../countdown-words.ts';
 import { countdownOf, urgentMs } from '../order-view.ts';
 import styles from './Countdowns.module.css';
 
@@ -50,7 +50,7 @@ export const Ring = observer(function Ring({ order }: { order: Order }) {
     <div className={styles.ring}>
       <CountdownRing
         fraction={left / countdown.totalMs}
-        time={leftText(left)}
+        time={ringText(left)}
         caption={countdownCaption(countdown)}
         urgent={left <= urgentMs}
         label={words}

@@ -3,7 +3,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, expect, test } from 'vitest';
-import { startLine } from '#features/orders/countdown-words.ts';
+import { leftText, ringText, startLine } from '#features/orders/countdown-words.ts';
+import { OrderSteps } from '#features/orders/parts/OrderSteps.tsx';
 import { StatusCard } from '#features/orders/parts/StatusCard.tsx';
 import { formatTime } from '#i18n/format.ts';
 import orders from '#locales/en_US/orders.json';
@@ -35,4 +36,32 @@ test.each([
 ])('an accepted order that starts %s names the day unless it is today', (_, hours, words) => {
   const startAt = noon + hours * hour;
   expect(startLine(startAt, noon)).toBe(words(formatTime(startAt)));
+});
+
+test.each([
+  [378_000, '06:18', '06:18'],
+  [24 * hour - 1_000, '23:59:59', '23:59:59'],
+  [24 * hour - 1, '1 d 00:00:00', '1 d 00:00'],
+  [24 * hour + 2_832_000, '1 d 00:47:12', '1 d 00:47'],
+  [51 * hour + 600_000, '2 d 03:10:00', '2 d 03:10'],
+])('%i ms are left as %s, and inside a ring as %s', (leftMs, line, ring) => {
+  expect([leftText(leftMs), ringText(leftMs)]).toEqual([line, ring]);
+});
+
+test.each([
+  ['today', 3, 'until 15:00'],
+  ['on another day', 30, 'until Nov 24, 2026, 18:00'],
+])('the steps of a rental that ends %s say until when, and on which day it was paid', (_, hours, words) => {
+  const order = anOrder({
+    kind: 'rental',
+    status: 'in_progress',
+    createdAt: noon - 30 * hour,
+    acceptedAt: noon - hour,
+    deadlineAt: noon + hours * hour,
+  });
+  showInWindow(<OrderSteps order={order} />, { root: aRoot({ services: { now: () => noon } }) });
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps[0]).toContain('Nov 22, 2026, 06:00');
+  expect(steps[1]).toMatch(/11:00$/);
+  expect(steps[2]).toContain(words);
 });
