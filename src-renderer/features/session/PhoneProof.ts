@@ -9,7 +9,7 @@ import { tabStorage } from '#platform/storage.ts';
 import { codeFault, digitsOf, type FieldFault, phoneFault } from './rules.ts';
 import { SmsCountdown } from './SmsCountdown.ts';
 
-/** The part that is kept over a reload: the phone of the countdown and the code. */
+/** The part that is kept over a reload: the phone, which the countdown belongs to. */
 const Kept = z.object({ phone: z.string().check(z.regex(/^\d{1,15}$/)) });
 
 /** The proof that a phone belongs to the user: the phone and the code sent to it. */
@@ -47,7 +47,9 @@ export class PhoneProof {
   }
 
   setPhone(text: string): void {
-    this.phone = digitsOf(text).slice(0, 15);
+    // A pasted number may have the area code that the prefix already shows.
+    const [, national = text] = text.split(`+${this.areaCode}`);
+    this.phone = digitsOf(national).slice(0, 15);
     this.phoneFault = null;
     this.countdown.show(this.#number);
     this.isSmsSent = this.countdown.isRunning;
@@ -82,6 +84,8 @@ export class PhoneProof {
       return;
     }
     this.isSending = true;
+    // The person may type another number, whose countdown does not start, before the answer arrives.
+    const number = this.#number;
     const { phone, areaCode } = this;
     try {
       await api.call(codeSms, { phone, areaCode, module: this.#module, channel: 'sms' }, { signal });
@@ -94,7 +98,8 @@ export class PhoneProof {
         this.isSending = false;
       });
     }
-    this.countdown.start();
+    this.countdown.start(number);
+    if (number !== this.#number) return;
     runInAction(() => {
       this.isSmsSent = true;
       // An error about the missing code would hide the note that a code was sent.

@@ -45,9 +45,9 @@ export class SmsCountdown {
     this.tick();
   }
 
-  /** Starts the full countdown of the current number. */
-  start(): void {
-    this.#ends.set(this.#number, this.#now() + resendSeconds * 1000);
+  /** Starts the full countdown of a number; of the current one if it is not named. */
+  start(number = this.#number): void {
+    this.#ends.set(number, this.#now() + resendSeconds * 1000);
     this.tick();
     this.#keep();
   }

@@ -55,8 +55,34 @@ describe('by phone', () => {
     const { proof } = open();
     expect(proof.isTouched).toBe(false);
     proof.setPhone('+62 812-3456<b>🎮');
-    expect(proof.phone).toBe('628123456');
+    expect(proof.phone).toBe('8123456');
     expect(proof.isTouched).toBe(true);
+  });
+
+  it.each([
+    ['+62 812-3456', '8123456'],
+    ['+628123456', '8123456'],
+    ['08123456', '08123456'],
+    ['628123456', '628123456'],
+    ['+1 555 0100', '15550100'],
+  ])('takes %s as %s, without the area code that the prefix shows', (typed, phone) => {
+    const { proof } = open();
+    proof.setPhone(typed);
+    expect(proof.phone).toBe(phone);
+  });
+
+  it('counts down for the number that got the code, even if another one was typed meanwhile', async () => {
+    const { proof } = open();
+    const answer = Promise.withResolvers<void>();
+    held = answer.promise;
+    proof.setPhone('81200000001');
+    const sending = proof.sendCode();
+    proof.setPhone('81200000002');
+    answer.resolve();
+    await sending;
+    expect([proof.countdown.isRunning, proof.isSmsSent]).toEqual([false, false]);
+    proof.setPhone('81200000001');
+    expect([proof.countdown.left, proof.isSmsSent]).toEqual([60, true]);
   });
 
   it('reports missing input with the specified texts', async () => {
