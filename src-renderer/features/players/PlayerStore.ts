@@ -175,6 +175,8 @@ export class PlayerPage {
     } catch (error) {
       report('following a player', error);
       this.loadedProfile.set(before);
+      // Without an answer it may have happened nevertheless.
+      void this.loadedProfile.load();
       return false;
     } finally {
       runInAction(() => {

@@ -15,6 +15,7 @@ export class LoginStore {
   inBrowser: SocialProvider | null = null;
   readonly proof: PhoneProof;
   readonly #root: Root;
+  /** The wait for a provider's answer; null once it has come. */
   #attempt: AbortController | null = null;
 
   constructor(root: Root) {
@@ -26,7 +27,7 @@ export class LoginStore {
   /** Logs in with phone and code; an empty or invalid field shows its fault. */
   async submit(redirect?: string): Promise<void> {
     if (!this.proof.check()) return;
-    this.leaveBrowser();
+    this.#leaveProvider();
     if (this.busy) return;
     this.busy = 'code';
     const { phone, code, areaCode } = this.proof;
@@ -37,7 +38,7 @@ export class LoginStore {
   /** Logs in with a social provider, whose token is sent to the login call. */
   async submitSocial(provider: SocialProvider, redirect?: string): Promise<void> {
     const { platform, toasts } = this.#root.services;
-    this.leaveBrowser();
+    this.#leaveProvider();
     if (this.busy) return;
     this.busy = provider;
     if (platform.signInInBrowser) this.inBrowser = provider;
@@ -46,6 +47,7 @@ export class LoginStore {
     try {
       const answer = await this.#ask(provider, attempt.signal);
       if (attempt.signal.aborted) return;
+      this.#attempt = null;
       runInAction(() => {
         this.inBrowser = null;
       });
@@ -54,14 +56,19 @@ export class LoginStore {
       if (answer.kind === 'refused') toasts.error(words('failed'));
       if (answer.kind === 'token') await this.#logIn({ type: provider, oauthToken: answer.token }, redirect);
     } finally {
-      if (this.#attempt === attempt) this.#rest();
+      if (!attempt.signal.aborted) this.#rest();
     }
   }
 
   /** Ends the wait for the system's browser, which does not report that its page was closed. */
   leaveBrowser(): void {
-    if (!this.inBrowser) return;
-    this.#attempt?.abort();
+    if (this.inBrowser) this.#leaveProvider();
+  }
+
+  /** Ends the wait for a provider, whose window may stay open or close unnoticed: another way to sign in was chosen. */
+  #leaveProvider(): void {
+    if (!this.#attempt) return;
+    this.#attempt.abort();
     this.#attempt = null;
     this.inBrowser = null;
     this.busy = null;
@@ -88,6 +95,7 @@ export class LoginStore {
   }
 
   #rest(): void {
+    this.#attempt = null;
     runInAction(() => {
       this.inBrowser = null;
       this.busy = null;

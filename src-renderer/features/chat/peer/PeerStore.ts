@@ -94,6 +94,8 @@ export class Peer {
     } catch (error) {
       report('following from the chat', error);
       this.loadedProfile.set(before);
+      // Without an answer it may have happened nevertheless.
+      void this.loadedProfile.load();
       return false;
     } finally {
       runInAction(() => {

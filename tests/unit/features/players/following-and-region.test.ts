@@ -49,6 +49,23 @@ describe('following', () => {
     expect(asked[0]?.[1]).toEqual({ toUserId: 20_002, action: 'unfollow' });
   });
 
+  it('whose answer is lost is shown as the reloaded profile says', async () => {
+    let isFollowing = false;
+    const page = new PlayerPage(
+      root({
+        '/v1/user/profile': () => ({ isFollowing, followerCount: Number(isFollowing) }),
+        '/v1/user/relation/follow': () => {
+          isFollowing = true;
+          throw failed({ kind: 'network' });
+        },
+      }),
+      20_002,
+    );
+    await page.load();
+    expect(await page.toggleFollow()).toBe(false);
+    await vi.waitFor(() => expect(page.profile).toMatchObject({ isFollowing: true, followerCount: 1 }));
+  });
+
   it.each([10_000, 10_099])('is not offered for the service account %i', async (userId) => {
     const page = new PlayerPage(
       root({ '/v1/user/profile': { isFollowing: false, followerCount: 0 } }),

@@ -190,6 +190,24 @@ describe('by a social provider', () => {
     expect(toldOf(root)).toEqual(['error: Login Failed, Please Try Again Later~']);
   });
 
+  it('ends when a phone is entered while the provider’s window gives no answer, and ignores a late one', async () => {
+    let answer: (reply: { access_token?: string }) => void = () => undefined;
+    const initTokenClient = (options: { callback: typeof answer }) => {
+      answer = options.callback;
+      return { requestAccessToken: () => undefined };
+    };
+    Object.assign(window, { google: { accounts: { oauth2: { initTokenClient } } } });
+    const login = open();
+    const social = login.submitSocial('google');
+    login.proof.setPhone('81200000001');
+    login.proof.setCode('1234');
+    await login.submit();
+    answer({ access_token: 'late' });
+    await social;
+    expect(sent.map(([, body]) => (body as { type: string }).type)).toEqual(['code']);
+    expect([login.busy, signedIn.length]).toEqual([null, 1]);
+  });
+
   it('reports that the provider’s library cannot be loaded', async () => {
     const none = { google: { clientId: '', script: '/g.js' }, facebook: { appId: '', script: '/f.js' } };
     const login = open(none);
