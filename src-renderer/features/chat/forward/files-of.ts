@@ -1,4 +1,5 @@
 import type { Message } from '#im/records.ts';
+import { localDay } from '#lib/calendar-date.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Platform } from '#platform/Platform.ts';
 import { savable, videoEnding } from '../viewer/saving.ts';
@@ -14,7 +15,7 @@ export interface MessageFile {
 export function filesOf(messages: readonly Message[], unnamed: string): readonly MessageFile[] {
   return messages.flatMap(({ id, body, time, hasRiskContent }) => {
     if (hasRiskContent) return [];
-    const name = new Date(time).toISOString().slice(0, 19).replace(/\D/g, '-');
+    const name = nameAt(time);
     switch (body.kind) {
       case 'file':
         return body.url === '' ? [] : [{ url: body.url, fileName: body.name || unnamed, subject: id }];
@@ -30,6 +31,13 @@ export function filesOf(messages: readonly Message[], unnamed: string): readonly
         return [];
     }
   });
+}
+
+/** The name of a picture or video without a name: the reader's date and time of its message. */
+function nameAt(time: number): string {
+  const date = new Date(time);
+  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()];
+  return [localDay(time), ...clock.map((part) => String(part).padStart(2, '0'))].join('-');
 }
 
 /** Downloads several files: an app takes them together, a browser one by one. False if the person cancelled. */
