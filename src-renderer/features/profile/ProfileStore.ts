@@ -139,6 +139,7 @@ export class ProfileStore {
     if (this.isSaving) return null;
     const { api, session, signal } = this.#root.services;
     this.isSaving = true;
+    const sent = this.#unsaved;
     let self: ReplyOf<typeof profileUpdate>;
     try {
       self = await api.call(profileUpdate, this.changes, { signal });
@@ -149,7 +150,8 @@ export class ProfileStore {
       return failureOf(error);
     }
     session.update(self);
-    keepDraft(this.#draftName, null);
+    // What was changed during the request is still unsaved: the reloaded profile takes it from the draft.
+    if (JSON.stringify(this.#unsaved) === JSON.stringify(sent)) keepDraft(this.#draftName, null);
     runInAction(() => {
       this.wasTried = false;
       this.saved.clear();
@@ -190,10 +192,14 @@ export class ProfileStore {
     };
   }
 
+  /** The form as it is kept over a reload. */
+  get #unsaved() {
+    return { texts: this.texts, ...this.#mediaChanges };
+  }
+
   #keep(): void {
-    const media = this.#mediaChanges;
-    const isChanged = this.hasTyped || Object.keys(media).length > 0;
-    keepDraft(this.#draftName, isChanged ? { texts: this.texts, ...media } : null);
+    const isChanged = this.hasTyped || Object.keys(this.#mediaChanges).length > 0;
+    keepDraft(this.#draftName, isChanged ? this.#unsaved : null);
   }
 
   #ingest(record: UserProfile, isFirst: boolean): void {
