@@ -23,8 +23,10 @@ export function nativePathOf(path: string, names: NativePaths): string | null {
     case '/chat/list':
       return found(names.conversationList, {});
     case '/chat/detail': {
-      const [, kind, peer = ''] = /^(user|group)-(.+)$/.exec(decodePart(id)) ?? [];
-      return found((kind === 'group' ? names.group : kind && names.chat) || '', { id: peer });
+      // Ids with the service's prefixes stand in older links.
+      const [, kind, peer = ''] = /^(user-|group-|C2C|GROUP)(.+)$/.exec(decodePart(id)) ?? [];
+      const isGroup = kind === 'group-' || kind === 'GROUP';
+      return found((isGroup ? names.group : kind && names.chat) || '', { id: peer });
     }
     case '/user/detail':
       return found(names.contact, { id });

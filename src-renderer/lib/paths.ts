@@ -106,9 +106,9 @@ export const paths = {
   skillPriceInfo: (query: { id?: number } = {}) => withQuery('/skill/price-info', query),
 
   chat: () => '/chat/list',
-  /** The id is the conversation's, such as "C2C12007" or "GROUP…". */
   /** Assumed: the list of conversations with the requests to join groups open. */
   applications: () => withQuery('/chat/list', { [applicationsParam]: 1 }),
+  /** The id is the conversation's, such as "user-12007" or "group-…". */
   conversation: (id: string, { message }: { message?: string | null } = {}) =>
     withQuery(`${conversationPrefix}${encodeURIComponent(id)}`, { [messageParam]: message }),
   /** Assumed: a conversation alone in its window. */

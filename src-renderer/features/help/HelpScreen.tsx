@@ -53,7 +53,7 @@ export default function HelpScreen() {
         <>
           <PointCard icon="headphones" title={t('service.title')} text={t('service.text')}>
             <ButtonLink
-              to={paths.conversation(`C2C${customerServiceId}`)}
+              to={paths.conversation(`user-${customerServiceId}`)}
               variant="tint"
               icon="message-circle"
             >

@@ -75,7 +75,7 @@ export default function QuestionListScreen() {
             action={
               <>
                 <Button onClick={() => setSearch({}, { replace: true })}>{t('none.clear')}</Button>
-                <ButtonLink to={paths.conversation(`C2C${customerServiceId}`)} variant="tint">
+                <ButtonLink to={paths.conversation(`user-${customerServiceId}`)} variant="tint">
                   {t('service.open')}
                 </ButtonLink>
               </>

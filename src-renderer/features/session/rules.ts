@@ -1,9 +1,9 @@
 /** The fault of a field of the login modal, as a translation key. */
 export type FieldFault = 'phoneRequired' | 'phoneInvalid' | 'codeRequired' | 'codeInvalid';
 
-/** The digits of an input, because phones and codes contain only digits. */
+/** The digits of an input, because phones and codes contain only digits; Chinese keyboards also have wide ones. */
 export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
+  return text.normalize('NFKC').replace(/\D/g, '');
 }
 
 /** The fault of a phone number without its area code, or null. */

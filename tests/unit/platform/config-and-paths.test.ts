@@ -61,7 +61,9 @@ test('only the configuration names a native app’s own pages', () => {
   const of = (path: string) => nativePathOf(path, nativePaths);
   expect(of('/chat/list?x=1')).toBe('/native/list');
   expect(of('/chat/detail/user-20002')).toBe('/native/chat?id=20002');
+  expect(of('/chat/detail/C2C20002')).toBe('/native/chat?id=20002');
   expect(of('/chat/detail/group-%40TGS%231')).toBe('/native/group?id=%40TGS%231');
+  expect(of('/chat/detail/GROUP%40TGS%231')).toBe('/native/group?id=%40TGS%231');
   expect(of('/user/detail/20002')).toBe('/native/contact?id=20002');
   expect(of('/game-mate?keyword=in%26tan')).toBe('/native/search?keyword=in%26tan');
   for (const path of ['/', '/game-mate', '/chat/detail/other-1', '/chat/detail/%E0', '/me/order']) {
