@@ -84,7 +84,7 @@ export class PhoneProof {
       return;
     }
     this.isSending = true;
-    // The person may type another number, whose countdown does not start, before the answer arrives.
+    // The countdown belongs to this number, whatever is typed before the answer arrives.
     const number = this.#number;
     const { phone, areaCode } = this;
     try {
