@@ -145,30 +145,33 @@ describe('a paged list', () => {
   it.each([
     ['on a page behind the first', [6, 5], [9, 8, 7, 4]],
     ['on the first page', [9, 8, 7, 6, 5, 4], [3]],
-  ])('skips none that follow when items %s leave it and its first page cannot be reloaded', async (_, gone, after) => {
-    const numbers = new Numbers();
-    const left = new Set<number>();
-    const list = new PagedQuery<number>(
-      numbers.fetch,
-      (item) => item,
-      (item) => !left.has(item),
-    );
-    list.start();
-    await settled();
-    list.loadMore();
-    await settled();
-    for (const item of gone) left.add(item);
-    numbers.all = numbers.all.filter((item) => !left.has(item));
-    numbers.isBroken = true;
-    await list.refreshHead();
-    numbers.isBroken = false;
-    while (list.hasMore) {
+  ])(
+    'skips none that follow when items %s leave it and its first page cannot be reloaded',
+    async (_, gone, after) => {
+      const numbers = new Numbers();
+      const left = new Set<number>();
+      const list = new PagedQuery<number>(
+        numbers.fetch,
+        (item) => item,
+        (item) => !left.has(item),
+      );
+      list.start();
+      await settled();
       list.loadMore();
       await settled();
-    }
-    expect(list.items).toEqual(numbers.all);
-    expect(list.items.slice(0, after.length)).toEqual(after);
-  });
+      for (const item of gone) left.add(item);
+      numbers.all = numbers.all.filter((item) => !left.has(item));
+      numbers.isBroken = true;
+      await list.refreshHead();
+      numbers.isBroken = false;
+      while (list.hasMore) {
+        list.loadMore();
+        await settled();
+      }
+      expect(list.items).toEqual(numbers.all);
+      expect(list.items.slice(0, after.length)).toEqual(after);
+    },
+  );
 
   it('reloads its first page after a page that was loading when news came', async () => {
     const numbers = new Numbers();
