@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 
 /** Plays voice recordings, one at a time in the whole product: starting one stops the other. */
@@ -44,6 +45,7 @@ export class AudioPlayerStore {
       // The user paused the recording, or started another one, before it was loaded.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       // The browser cannot play the recording; its row shows the failure.
+      report('playing a recording', error);
       runInAction(this.#onError);
     }
   }
