@@ -21,6 +21,9 @@ import {
 } from './page-cursor.ts';
 import { type ConversationId, type HistoryPage, type Message, peerOf } from './records.ts';
 
+/** The number of known messages from which on a second is not read again. */
+const secondLength = 15;
+
 /**
  * Reads histories page by page. All windows read the one memory of the client, which answers as if there were one
  * reader: it treats a page that is being read as its own, and continues after the oldest message it holds. Therefore
@@ -142,9 +145,11 @@ export class HistoryPages {
     );
     const next = text(data.nextReqMessageID, 300);
     const messages = this.#records(data.messageList);
-    // The client puts what a page adds before all it holds, also what came after some of it: only the service knows the
-    // order, and where this page begins.
+    // The client puts what a page adds before all it holds, also what came after some of it, and what arrives behind
+    // it: only the service knows the order, and where this page begins.
     if (!isInOrder(id, messages)) return this.#around(id, from ?? (await this.#newest(id)));
+    // The second may have been parted in the order of arrival: it is read again with what is known of it.
+    if (from && partsSecond(id, from, messages)) return this.#around(id, { place: from.place, seen: [] });
     if (data.isCompleted === true || next === '') return { messages, cursor: null };
     const place = placeBefore(id, messages) ?? from ?? (await this.#newest(id));
     const own = ownCursor(id, fields(list(data.messageList, 1)[0])) ?? next;
@@ -266,15 +271,25 @@ function joined(place: PagePlace, before: PagePlace | null): PagePlace {
   return { place: place.place, seen: [...new Set([...known, ...place.seen])] };
 }
 
-/** True if the messages of a page are in order, as far as their times and their senders' numbers show. */
+/**
+ * True if the messages of a page are certainly in order. Messages between two users of one second are if they are from
+ * one run of one sender, whose numbers show their order.
+ */
 function isInOrder(id: ConversationId, page: readonly Message[]): boolean {
-  const place = isGroup(id) ? 'sequence' : 'time';
-  const newest = new Map<string, Message>();
   return page.every((message, index) => {
-    if ((page[index - 1]?.[place] ?? 0) > message[place]) return false;
-    const before = newest.get(message.senderId);
-    newest.set(message.senderId, message);
-    if (!before || before.time !== message.time || !areOfOneRun(before, message)) return true;
-    return before.sequence <= message.sequence;
+    const before = page[index - 1];
+    if (!before) return true;
+    if (isGroup(id)) return before.sequence <= message.sequence;
+    if (before.time !== message.time) return before.time < message.time;
+    const isOneRun = before.senderId === message.senderId && areOfOneRun(before, message);
+    return isOneRun && before.sequence <= message.sequence;
   });
+}
+
+/** True if a page ends in the second in which the page after it begins. */
+function partsSecond(id: ConversationId, { place, seen }: PagePlace, page: readonly Message[]): boolean {
+  const last = page.at(-1);
+  // A longer second does not fit on one page.
+  const isShort = seen.length > 0 && seen.length < secondLength;
+  return isShort && !isGroup(id) && last !== undefined && Math.floor(last.time / 1000) === place;
 }

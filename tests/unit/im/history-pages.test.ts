@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import { chatErrorFrom } from '#im/errors.ts';
+import { conversationIdToSdk } from '#im/from-sdk/ids.ts';
 import { fields } from '#im/from-sdk/read.ts';
 import { HistoryPages } from '#im/HistoryPages.ts';
 import { HistorySearch } from '#im/HistorySearch.ts';
@@ -11,8 +13,11 @@ import { Random } from '#tests/unit/features/chat/chaos/Random.ts';
 const talk: ConversationId = 'user-20002';
 const group: ConversationId = 'group-squad';
 
-/** A service with this many messages, `inSecond` of them in each second, behind a client that answers late. */
-function aService(count: number, { inSecond = 1, random = new Random(1) } = {}) {
+/**
+ * A service with this many messages of so many senders in turn, `inSecond` of them in each second, behind a client that
+ * answers late.
+ */
+function aService(count: number, { inSecond = 1, senders = 1, random = new Random(1) } = {}) {
   const served: Served[] = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     time: 1_700_000_000 + Math.floor(index / inSecond),
@@ -21,7 +26,6 @@ function aService(count: number, { inSecond = 1, random = new Random(1) } = {}) 
   const moment = () => pause(random);
   const toSdk = (id: string) => ({
     conversationID: id,
-    from: '2',
     flow: 'in',
     type: 'TIMTextElem',
     payload: { text: 'a' },
@@ -32,7 +36,12 @@ function aService(count: number, { inSecond = 1, random = new Random(1) } = {}) 
       for (const each of served) conversationOf.set(each, id);
       return served;
     },
-    toSdk: (each) => ({ ...toSdk(conversationOf.get(each) ?? ''), ...each, ID: String(each.id) }),
+    toSdk: (each) => ({
+      ...toSdk(conversationOf.get(each) ?? ''),
+      ...each,
+      ID: String(each.id),
+      from: String(2 + (each.id % senders)),
+    }),
     idOf: (each) => String(each.id),
     request: async (read) => {
       await moment();
@@ -54,7 +63,13 @@ function aService(count: number, { inSecond = 1, random = new Random(1) } = {}) 
     'me',
     () => client,
   );
-  return { served, client, pages };
+  /** Puts messages of a conversation into the client's memory. */
+  const hold = (id: ConversationId, messages: readonly Served[]) => {
+    const sdkId = conversationIdToSdk(id);
+    for (const each of messages) conversationOf.set(each, sdkId);
+    client.remember(sdkId, messages);
+  };
+  return { served, client, pages, hold };
 }
 
 const pause = (random: Random, ms = 100) => new Promise<void>((done) => setTimeout(done, random.below(ms)));
@@ -130,13 +145,42 @@ describe.each([
   test.each([1, 20])(
     'a message that reached the client after a newer one stands in its place, with %i a second',
     async (inSecond) => {
-      const { client, pages, served } = aService(40, { inSecond });
+      const { hold, pages, served } = aService(40, { inSecond });
       const newest = served.at(-1);
       if (!newest) throw new Error('there are messages');
       // The push of the newest message overtook the push before it, which was lost.
-      client.remember(id === talk ? 'C2C20002' : 'GROUPsquad', [...served.slice(-9, -2), newest]);
+      hold(id, [...served.slice(-9, -2), newest]);
       const { messages } = await inTime(pages.page(id, null));
       expect(messages.map((each) => each.id).slice(-15)).toEqual(numbers(40).slice(-15));
+    },
+  );
+
+  test.each([1, 2])(
+    'messages of one second that reached the client in another order are read in that of the service, from %i senders',
+    async (senders) => {
+      const { hold, pages, served } = aService(40, { inSecond: 2, senders });
+      const all = [...served];
+      [all[30], all[31]] = [all[31] as Served, all[30] as Served];
+      hold(id, all);
+      const { messages } = await inTime(pages.page(id, null));
+      expect(messages.map((each) => each.id).slice(-15)).toEqual(numbers(40).slice(-15));
+    },
+  );
+
+  test.each([1, 2])(
+    'a second that is parted between two pages in another order than that of the service is read again, from %i senders',
+    async (senders) => {
+      const { hold, pages, served } = aService(40, { inSecond: 2, senders });
+      const all = [...served];
+      // The newest page of the client's memory begins with the first of them.
+      [all[24], all[25]] = [all[25] as Served, all[24] as Served];
+      hold(id, all);
+      const book = new MessageBook();
+      const newest = await inTime(pages.page(id, null));
+      book.ingestPage(newest.messages, 'older');
+      const older = await inTime(pages.page(id, newest.cursor));
+      book.ingestPage(older.messages, 'older');
+      expect(book.order).toEqual(numbers(40).slice(-book.order.length));
     },
   );
 
