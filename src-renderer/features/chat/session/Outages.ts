@@ -1,10 +1,11 @@
 import type { ConversationId } from '#im/records.ts';
 import type { ConversationStores } from '../conversation/ConversationStores.ts';
 import type { LossRecord } from './LossRecord.ts';
+import type { ServiceHost } from './ServiceHost.ts';
 import type { ShownConversations } from './ShownConversations.ts';
 
 /** The parts of the chat that the handling of outages uses. */
-export interface OutagesHost {
+export interface OutagesHost extends Pick<ServiceHost, 'port'> {
   readonly shown: Pick<ShownConversations, 'has'>;
   readonly conversations: Pick<ConversationStores, 'all'>;
   readonly losses: Pick<LossRecord, 'noteLoss' | 'noteBack' | 'noteLack' | 'take'>;
@@ -38,9 +39,11 @@ export class Outages {
 
   /** Handles a hole that the service could not repair itself: in one conversation, or in all (null). */
   noteGap(only: ConversationId | null): void {
-    const { conversations, losses } = this.#host;
+    const { conversations, losses, port } = this.#host;
     if (only === null) losses.noteLoss();
     else losses.noteLack(only);
+    // Without a connection the mark stays until it returns.
+    if (!port) return;
     for (const [id, { history }] of conversations.all()) {
       if ((only !== null && only !== id) || history.state === 'loading') continue;
       losses.take(id);

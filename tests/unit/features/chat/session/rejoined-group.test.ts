@@ -26,6 +26,41 @@ test('an open group shows the messages from while the user was not in it', async
   await vi.waitFor(() => expect(store?.book.order).toEqual(['before', 'meanwhile']));
 });
 
+test('a group that takes the user back just before the connection returns shows the messages from meanwhile', async () => {
+  const at = (name: string, sequence: number) => ({
+    ...message(name, sequence),
+    time: 1_800_000_000_000 + sequence * 10_000,
+  });
+  const [first, before, meanwhile, last] = [
+    at('first', 1),
+    at('before', 2),
+    at('meanwhile', 3),
+    at('last', 4),
+  ];
+  let newest: HistoryPage = { messages: [first, before], cursor: 'oldest' };
+  const history = async (_id: string, cursor: string | null): Promise<HistoryPage> => {
+    if (cursor === null) return newest;
+    return { messages: cursor === 'older' ? [first, before, meanwhile] : [], cursor: 'oldest' };
+  };
+  const { chat, tell } = await chatStage({
+    conversations: [squad],
+    port: { history, newest: async () => [last] },
+  });
+  const store = chat.open(id);
+  await vi.waitFor(() => expect(store?.book.order).toEqual(['first', 'before']));
+  tell(list('removed'));
+  await vi.waitFor(() => expect(chat.hasEnded(id)).toBe(true));
+  vi.useFakeTimers();
+  tell({ kind: 'network', isConnected: false });
+  newest = { messages: [last], cursor: 'older' };
+  tell(list('member'));
+  await vi.advanceTimersByTimeAsync(100);
+  tell({ kind: 'network', isConnected: true });
+  await vi.advanceTimersByTimeAsync(20_000);
+  vi.useRealTimers();
+  expect(store?.book.order.slice(-2)).toEqual(['meanwhile', 'last']);
+});
+
 test('a group opened by its address shows its history once the user has joined', async () => {
   let isMember = false;
   const history = async (): Promise<HistoryPage> => {
