@@ -30,7 +30,7 @@ export function aConversationHost({ service = () => null, ...change }: Change = 
     cache: { messages: async () => [], keepMessages: done, forgetMessages: done },
     outbox: { owns: () => false, settle: nothing, send: () => '', resend: nothing, discard: nothing },
     list: { get: () => null, noteRead: nothing, isCounted: true, isFailed: false, changes: { unmark: done } },
-    losses: { take: () => null, isRepairing: false },
+    losses: { take: () => null, noteLack: () => undefined, isRepairing: false },
     readAhead: { take: () => null },
     hasEnded: () => false,
     isSeen: () => true,

@@ -16,7 +16,7 @@ import { PageIntake, type PageIntakeHost, type TakenPage } from './PageIntake.ts
 
 /** The parts of the chat that a history uses. */
 export interface HistoryHost extends ServiceHost, PageIntakeHost {
-  readonly losses: Pick<LossRecord, 'take' | 'isRepairing'>;
+  readonly losses: Pick<LossRecord, 'take' | 'isRepairing' | 'noteLack'>;
   /** True while the page is visible and shows a conversation. */
   isSeen(id: ConversationId): boolean;
   /**
@@ -170,6 +170,8 @@ export class ConversationHistory implements RepairedHistory {
     const page = await this.#readBack(port).catch(otherwise('chat history: refill', null));
     if (!page) {
       this.progress.pass({ kind: 'newestFailed' });
+      // The next opening repairs it.
+      this.#host.losses.noteLack(this.#parts.id);
       return;
     }
     this.takeNewest(page, 'service');

@@ -61,6 +61,39 @@ test('a group that takes the user back just before the connection returns shows 
   expect(store?.book.order.slice(-2)).toEqual(['meanwhile', 'last']);
 });
 
+test('a conversation whose repair failed is repaired when it is opened again', async () => {
+  const at = (name: string, sequence: number) => ({
+    ...message(name, sequence),
+    time: 1_800_000_000_000 + sequence * 10_000,
+  });
+  const [first, before, meanwhile, last] = [
+    at('first', 1),
+    at('before', 2),
+    at('meanwhile', 3),
+    at('last', 4),
+  ];
+  let newest: HistoryPage | null = { messages: [first, before], cursor: 'oldest' };
+  const history = async (_id: string, cursor: string | null): Promise<HistoryPage> => {
+    if (cursor !== null)
+      return { messages: cursor === 'older' ? [first, before, meanwhile] : [], cursor: 'oldest' };
+    if (!newest) throw new ChatError('network', 2801);
+    return newest;
+  };
+  const { chat, tell } = await chatStage({
+    conversations: [squad],
+    port: { history, newest: async () => [last] },
+  });
+  const store = chat.open(id);
+  await vi.waitFor(() => expect(store?.book.order).toEqual(['first', 'before']));
+  newest = null;
+  tell({ kind: 'gap', conversationId: id });
+  await new Promise((done) => setTimeout(done, 20));
+  newest = { messages: [last], cursor: 'older' };
+  chat.close(id);
+  chat.open(id);
+  await vi.waitFor(() => expect(store?.book.order.slice(-2)).toEqual(['meanwhile', 'last']), 5_000);
+});
+
 test('a group opened by its address shows its history once the user has joined', async () => {
   let isMember = false;
   const history = async (): Promise<HistoryPage> => {
