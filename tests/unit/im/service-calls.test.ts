@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fields } from '#im/from-sdk/read.ts';
 import type { SearchKind } from '#im/search.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { bodies } from '../features/chat/bodies.ts';
@@ -69,16 +70,19 @@ describe('the calls of the service', () => {
       type: 'TIMTextElem',
       payload: { text: 'a' },
     };
+    const newest = { ...given, ID: '1', time: 1_700_000_000 };
+    const older = { ...given, ID: '0', time: 1_600_000_000 };
     const { port, asked } = callsOver({
-      getMessageList: reply({
-        messageList: [{ ...given, ID: '1' }],
-        nextReqMessageID: 'next',
-        isCompleted: false,
-      }),
+      getMessageList: (options) =>
+        reply({
+          messageList: [fields(options).nextReqMessageID === '1' ? older : newest],
+          nextReqMessageID: 'next',
+          isCompleted: false,
+        }),
     });
     const page = await port.history('user-20002', null);
     expect(page).toMatchObject({ messages: [{ id: '1' }] });
-    await port.history('user-20002', page.cursor);
+    expect(await port.history('user-20002', page.cursor)).toMatchObject({ messages: [{ id: '0' }] });
     expect(asked.map(([, options]) => options)).toEqual([
       { conversationID: 'C2C20002' },
       { conversationID: 'C2C20002', nextReqMessageID: '1' },

@@ -10,6 +10,15 @@ const id = 'group-squad';
 const squad = aConversation(id, { kind: 'group', peerId: 'squad' });
 const message = (name: string, sequence: number) =>
   aMessage(name, { conversationId: id, remoteId: name, sequence });
+/** A message ten seconds after the one before it. */
+const spaced = (name: string, sequence: number) => ({
+  ...message(name, sequence),
+  time: 1_800_000_000_000 + sequence * 10_000,
+});
+const first = spaced('first', 1);
+const before = spaced('before', 2);
+const meanwhile = spaced('meanwhile', 3);
+const last = spaced('last', 4);
 const list = (membership: 'member' | 'removed') =>
   ({ kind: 'conversations', conversations: [{ ...squad, membership }], isComplete: false }) as const;
 
@@ -27,16 +36,6 @@ test('an open group shows the messages from while the user was not in it', async
 });
 
 test('a group that takes the user back just before the connection returns shows the messages from meanwhile', async () => {
-  const at = (name: string, sequence: number) => ({
-    ...message(name, sequence),
-    time: 1_800_000_000_000 + sequence * 10_000,
-  });
-  const [first, before, meanwhile, last] = [
-    at('first', 1),
-    at('before', 2),
-    at('meanwhile', 3),
-    at('last', 4),
-  ];
   let newest: HistoryPage = { messages: [first, before], cursor: 'oldest' };
   const history = async (_id: string, cursor: string | null): Promise<HistoryPage> => {
     if (cursor === null) return newest;
@@ -62,16 +61,6 @@ test('a group that takes the user back just before the connection returns shows 
 });
 
 test('a conversation whose repair failed is repaired when it is opened again', async () => {
-  const at = (name: string, sequence: number) => ({
-    ...message(name, sequence),
-    time: 1_800_000_000_000 + sequence * 10_000,
-  });
-  const [first, before, meanwhile, last] = [
-    at('first', 1),
-    at('before', 2),
-    at('meanwhile', 3),
-    at('last', 4),
-  ];
   let newest: HistoryPage | null = { messages: [first, before], cursor: 'oldest' };
   const history = async (_id: string, cursor: string | null): Promise<HistoryPage> => {
     if (cursor !== null)
