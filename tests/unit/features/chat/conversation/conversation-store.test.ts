@@ -493,7 +493,7 @@ describe('a conversation', () => {
     });
     port = { ...port, forgetMemory, newest: async () => history.slice(-5) };
     kept = kept.filter(({ id }) => id !== absent);
-    const store = made({ losses: { take: () => 'outage', isRepairing: true } });
+    const store = made({ losses: { take: () => 'outage', noteLack: () => undefined, isRepairing: true } });
     const opened = store.open();
     await vi.advanceTimersByTimeAsync(20_000);
     await opened;
