@@ -234,7 +234,9 @@ export class ConversationHistory implements RepairedHistory {
         .history(id, cursor)
         .catch(otherwise('chat history: page before', null));
       if (!older) break;
-      messages = [...older.messages, ...messages];
+      // A page may repeat the second in which the page after it begins, in the service's order.
+      const repeated = new Set(older.messages.map((message) => message.id));
+      messages = [...older.messages, ...messages.filter((message) => !repeated.has(message.id))];
       cursor = older.cursor;
     }
     return { messages, cursor };

@@ -108,3 +108,29 @@ test('a group the user was removed from stays listed when a list without it foll
   tell({ kind: 'conversations', conversations: [], isComplete: true });
   await vi.waitFor(() => expect(chat.hasEnded(id)).toBe(true));
 });
+
+test('a page that repeats the second of the page after it, with a message that came since, is in order after a gap', async () => {
+  const talk = 'user-20002';
+  const said = (name: string, second: number) =>
+    aMessage(name, { conversationId: talk, remoteId: name, time: 1_800_000_000_000 + second * 1_000 });
+  const [known, settled] = [said('known', 1), said('settled', 9)];
+  const [earlier, one, other, since] = [
+    said('earlier', 20),
+    said('one', 20),
+    said('other', 20),
+    said('since', 20),
+  ];
+  let newest: HistoryPage = { messages: [known, settled], cursor: null };
+  const history = async (_id: string, cursor: string | null): Promise<HistoryPage> =>
+    cursor === null ? newest : { messages: [known, settled, earlier, one, other, since], cursor: null };
+  const { chat, tell } = await chatStage({
+    conversations: [aConversation(talk)],
+    port: { history, newest: async () => [since] },
+  });
+  const store = chat.open(talk);
+  await vi.waitFor(() => expect(store?.book.order).toEqual(['known', 'settled']));
+  newest = { messages: [one, other], cursor: 'older' };
+  tell({ kind: 'gap', conversationId: talk });
+  await vi.waitFor(() => expect(store?.book.order.length).toBe(6));
+  expect(store?.book.order).toEqual(['known', 'settled', 'earlier', 'one', 'other', 'since']);
+});
