@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import type { CustomScheme } from 'electron';
+import { report } from '#lib/report.ts';
 import type { Look } from '#main/accounts/FirstLooks.ts';
 import { type DesktopConfig, pageConfig } from '#main/config/desktop-config.ts';
+import { isMissingFile } from '#main/system/missing-file.ts';
 import { askBackEnd, type Fetch, isBackEndPath } from './back-end.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { appHost, appScheme } from './origin.ts';
@@ -109,8 +111,10 @@ export function createAppProtocol({ folder, config, fetch, extra = {}, look }: A
     const extension = extname(file);
     // A path without an extension is a route of the page; the page's router decides what to show.
     const isPage = extension === '' || extension === '.html';
-    // The package has no such file.
-    const body = await readFile(isPage ? resolve(root, 'index.html') : file).catch(() => null);
+    const body = await readFile(isPage ? resolve(root, 'index.html') : file).catch((error: unknown) => {
+      if (!isMissingFile(error)) report('serving a file of the page', error);
+      return null;
+    });
     if (body === null) return refuse(404);
     if (isPage) {
       const html = withConfig(body.toString('utf8'), pageConfig(config));

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '#main/log/log.ts';
+import { isMissingFile } from '#main/system/missing-file.ts';
 
 /** The number of times that a file is read before it counts as unreadable, and the pause between them. */
 const attempts = 4;
@@ -43,7 +44,7 @@ export class JsonFile {
     try {
       return this.#readText(this.#path);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      if (isMissingFile(error)) return undefined;
       if (attempt === attempts) {
         this.#log.error('reading a kept file', error);
         this.setAside('unreadable');

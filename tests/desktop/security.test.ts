@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { readDesktopConfig } from '#main/config/desktop-config.ts';
 import { withConfig } from '#main/security/app-protocol.ts';
 import { contentSecurityPolicy } from '#main/security/content-security-policy.ts';
@@ -38,6 +40,16 @@ test('files keep their type and the policy; unknown files are not found', async 
   expect((await ask(app, 'app://pasarmain/assets/none.js')).status).toBe(404);
   expect((await ask(app, 'app://elsewhere/assets/index-abc.js')).status).toBe(404);
   expect((await ask(app, 'app://pasarmain/', { method: 'POST', body: 'x' })).status).toBe(405);
+});
+
+test('a file of the page that cannot be read is not found, and the log says so', async () => {
+  const app = await launchDesktop();
+  // A folder in the place of the file stands for a disk that fails.
+  mkdirSync(join(app.folder, 'app', 'out', 'renderer', 'assets', 'broken.js'));
+  const log = () => readFileSync(join(app.folder, 'logs', 'main.log'), 'utf8');
+  expect((await ask(app, 'app://pasarmain/assets/none.js')).status).toBe(404);
+  expect((await ask(app, 'app://pasarmain/assets/broken.js')).status).toBe(404);
+  await vi.waitFor(() => expect(log().match(/serving a file of the page/g)).toHaveLength(1));
 });
 
 test.each([

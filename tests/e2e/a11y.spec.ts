@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { OrderKind } from '#lib/rules/order.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, ownSandbox, test } from './fixtures.ts';
 import { ask, chatWith, composer, people, rows } from './steps.ts';
@@ -15,6 +16,19 @@ type Screen = {
 };
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading').first();
+
+/** Opens the buyer's running order of a kind. */
+async function showRunningOrder(page: Page, kind: OrderKind): Promise<void> {
+  await page.goto('/me/settings');
+  const { items } = await ask<{ items: { id: number; kind: string; status: string }[] }>(
+    page,
+    '/v1/order/list?role=buyer',
+  );
+  const running = items.find((order) => order.kind === kind && order.status === 'in_progress');
+  expect(running, `a running order of the kind ${kind}`).toBeDefined();
+  await page.goto(`/me/order/${running?.id}`);
+  await expect(heading(page)).toBeVisible();
+}
 
 const screens: Screen[] = [
   {
@@ -75,17 +89,16 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'order',
+    name: 'order of a service',
+    as: 'buyer',
+    reach: (page) => showRunningOrder(page, 'skill'),
+  },
+  {
+    name: 'order of an account with its login',
     as: 'buyer',
     reach: async (page) => {
-      await page.goto('/me/settings');
-      const { items } = await ask<{ items: { id: number; status: string }[] }>(
-        page,
-        '/v1/order/list?role=buyer',
-      );
-      const running = items.find((order) => order.status === 'in_progress') ?? items[0];
-      await page.goto(`/me/order/${running?.id}`);
-      await expect(heading(page)).toBeVisible();
+      await showRunningOrder(page, 'rental');
+      await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
     },
   },
   {

@@ -7,7 +7,8 @@ import type { ServiceHost } from './ServiceHost.ts';
 
 /** The connection to the chat service, as its events report it: its state, and the port for calls. */
 export class ChatLine implements ServiceHost {
-  status: ConnectionStatus = { kind: 'offline' };
+  /** Connecting from the first, because the chat starts to connect at once: a lost network is said only once it is known. */
+  status: ConnectionStatus = { kind: 'connecting' };
   /** False while the network below a signed-in chat is down. */
   isConnected = false;
   #connection: SharedConnection | null = null;

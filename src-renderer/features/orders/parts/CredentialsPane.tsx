@@ -54,9 +54,9 @@ function Row({ name, value }: { name: 'account' | 'server'; value: string }) {
     <div className={styles.row}>
       <dt>{t(`login.${name}`)}</dt>
       <dd>{value}</dd>
-      <span className={styles.press}>
+      <dd className={styles.press}>
         <IconButton icon="copy" label={t(`login.copy.${name}`)} onClick={() => void copy(name, value)} />
-      </span>
+      </dd>
     </div>
   );
 }
@@ -90,7 +90,7 @@ function SecretRow({ value }: { value: string }) {
           </>
         )}
       </dd>
-      <span className={styles.press}>
+      <dd className={styles.press}>
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
           label={t(isShown ? 'login.hide' : 'login.show')}
@@ -102,7 +102,7 @@ function SecretRow({ value }: { value: string }) {
           label={t('login.copy.password')}
           onClick={() => void copy('password', value)}
         />
-      </span>
+      </dd>
     </div>
   );
 }
@@ -136,7 +136,7 @@ const CodeRow = observer(function CodeRow({ orderId }: { orderId: number }) {
           <span className={styles.quiet}>{t('login.codeHint')}</span>
         )}
       </dd>
-      <span className={styles.press}>
+      <dd className={styles.press}>
         {shown ? (
           <IconButton
             icon="copy"
@@ -148,7 +148,7 @@ const CodeRow = observer(function CodeRow({ orderId }: { orderId: number }) {
             {t('login.getCode')}
           </Button>
         )}
-      </span>
+      </dd>
     </div>
   );
 });
