@@ -1,11 +1,17 @@
+import { inNextTask } from '#lib/next-task.ts';
 import { attention } from './attention.ts';
 
-/** The longest wait, because a hidden page paints no frames. */
+/** The longest wait, because a page that is hidden meanwhile paints no frames. */
 const latestMs = 250;
 
 /** Calls back once the last rendering has been painted, or soon if nothing is painted. */
 export function afterPaint(done: () => void): void {
-  if (typeof requestAnimationFrame === 'undefined' || !attention.isVisible) {
+  // Browsers delay long chains of timers in hidden pages by up to a minute.
+  if (!attention.isVisible) {
+    inNextTask(done);
+    return;
+  }
+  if (typeof requestAnimationFrame === 'undefined') {
     setTimeout(done);
     return;
   }

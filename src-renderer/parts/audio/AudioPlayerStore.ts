@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction, when } from 'mobx';
 import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 
@@ -12,6 +12,8 @@ export class AudioPlayerStore {
   /** The recording that could not be played, until another one is started. */
   failedId: string | null = null;
   readonly #element = new Audio();
+  /** Stops waiting for the end of the current recording's existence. */
+  #forgetSource: () => void = () => {};
 
   constructor(root: Root) {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -23,11 +25,21 @@ export class AudioPlayerStore {
     element.addEventListener('ended', this.#onEnded, options);
     element.addEventListener('pause', this.#onPause, options);
     element.addEventListener('error', this.#onError, options);
-    signal.addEventListener('abort', () => element.pause(), { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        this.#forgetSource();
+        element.pause();
+      },
+      { once: true },
+    );
   }
 
-  /** Starts a recording; pauses or resumes it if it is the current one. */
-  async toggle(id: string, url: string): Promise<void> {
+  /**
+   * Starts a recording; pauses or resumes it if it is the current one. It also stops once `isThere`, which reads
+   * observables, is false, because it was recalled or deleted.
+   */
+  async toggle(id: string, url: string, isThere: () => boolean = () => true): Promise<void> {
     if (this.currentId === id && this.isPlaying) {
       this.#element.pause();
       return;
@@ -36,6 +48,8 @@ export class AudioPlayerStore {
       this.#element.src = url;
       this.currentId = id;
       this.progress = 0;
+      this.#forgetSource();
+      this.#forgetSource = when(() => !isThere(), this.stop);
     }
     this.failedId = null;
     this.isPlaying = true;

@@ -82,6 +82,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       openDetails: () => setDetailsOf(store.id),
       react: (message, key) => void reactTo(message, key, { store, services, t: menuWords }),
       hideSpoken: (message) => store.spoken.hide(message.id),
+      isThere: (message) => hasContentOf(store, message),
       spoken: (message) => store.spoken.get(message.id),
       original: (quote) => originalOf(store, quote),
       hasReceipts: () => !chat.receiptSupport.isLacking,
@@ -102,7 +103,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
     // A layer of another conversation is not shown in this one.
     opened: isHere(opened) ? opened : null,
     closeMedia: () => setOpened(null),
-    record: isHere(record) ? record : null,
+    record: record && isHere(record) && hasContentOf(store, record) ? record : null,
     closeRecord: () => setRecord(null),
     readers: isHere(readers) ? readers : null,
     closeReaders: () => setReaders(null),
@@ -115,6 +116,11 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
 function hostOf(address: string): string {
   const url = URL.parse(address);
   return url?.host || url?.pathname || address;
+}
+
+/** False once the conversation has no message of this id any more, or only the notice that it was recalled. */
+function hasContentOf({ book }: ConversationStore, { id, body }: Message): boolean {
+  return book.get(id)?.body.kind === body.kind;
 }
 
 /** The quoted message, or null if it is not loaded. */

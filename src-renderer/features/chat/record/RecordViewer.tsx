@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MergedMessage, type MergerBody, type Message, userConversationId } from '#im/records.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { MessageIntentsContext, useMessageIntents } from '../message/bubble/intents.ts';
 import { isoOf, MetaContext } from '../message/bubble/MessageMeta.tsx';
 import { MessageContent } from '../message/MessageContent.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -36,6 +37,9 @@ const Levels = observer(function Levels({
   const chat = useStore(ChatStore);
   const [record] = useState(() => new OpenRecord(message, body, () => chat.ready()));
   useLoaded(record);
+  const intents = useMessageIntents();
+  // The messages of a record go with the message that has it.
+  const inside = useMemo(() => ({ ...intents, isThere: () => intents.isThere(message) }), [intents, message]);
   return (
     <Dialog open onClose={onClose} size="md" title={record.level.title || t('record.title')}>
       {record.nested.length > 0 && (
@@ -54,16 +58,18 @@ const Levels = observer(function Levels({
         <ErrorState title={t('record.error')} onRetry={() => void record.load()} />
       )}
       {record.messages && (
-        <ol className={styles.list}>
-          {record.messages.map((each) => (
-            <RecordRow
-              key={each.id}
-              merged={each}
-              around={message}
-              onOpen={(nested) => record.push(nested)}
-            />
-          ))}
-        </ol>
+        <MessageIntentsContext value={inside}>
+          <ol className={styles.list}>
+            {record.messages.map((each) => (
+              <RecordRow
+                key={each.id}
+                merged={each}
+                around={message}
+                onOpen={(nested) => record.push(nested)}
+              />
+            ))}
+          </ol>
+        </MessageIntentsContext>
       )}
     </Dialog>
   );

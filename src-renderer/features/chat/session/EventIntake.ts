@@ -1,5 +1,6 @@
 import type { ChatEvent } from '#im/port.ts';
 import { afterPaint } from '#platform/after-paint.ts';
+import { attention } from '#platform/attention.ts';
 
 /** The time within which events are handled together; users see no difference. */
 const restMs = 50;
@@ -67,7 +68,8 @@ export class EventIntake {
   #onPainted(batch: number, handled: Handled): void {
     afterPaint(() => {
       if (batch !== this.#batches) return;
-      if (this.#isRendered() || performance.now() - handled.began > maxRenderMs) this.#rest(handled);
+      const isShown = !attention.isVisible || this.#isRendered();
+      if (isShown || performance.now() - handled.began > maxRenderMs) this.#rest(handled);
       else this.#onPainted(batch, handled);
     });
   }

@@ -59,6 +59,7 @@ export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents 
     mention: vi.fn(),
     openReaders: vi.fn(),
     openDetails: vi.fn(),
+    isThere: () => true,
     spoken: () => null,
     senderName: ({ senderId, nick }) => nick || senderId,
     bodyOf: (body) => body,

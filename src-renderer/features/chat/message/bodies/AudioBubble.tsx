@@ -6,6 +6,7 @@ import { useStore } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Bubble } from '../bubble/Bubble.tsx';
+import { useMessageIntents } from '../bubble/intents.ts';
 import { MessageMeta } from '../bubble/MessageMeta.tsx';
 import type { BodyProps } from '../MessageContent.tsx';
 import { PlayedStore } from '../PlayedStore.ts';
@@ -36,6 +37,7 @@ export const AudioBubble = observer(function AudioBubble({ message, body }: Body
   const { t } = useTranslation('messages');
   const player = useStore(AudioPlayerStore);
   const heard = useStore(PlayedStore);
+  const { isThere } = useMessageIntents();
   const isPlaying = player.isPlayingId(message.id);
   // Recordings in merged records have no dot: they were sent to somebody else.
   const isUnplayed =
@@ -53,7 +55,7 @@ export const AudioBubble = observer(function AudioBubble({ message, body }: Body
         disabled={message.hasRiskContent}
         onClick={() => {
           heard.note(message.id);
-          void player.toggle(message.id, body.url);
+          void player.toggle(message.id, body.url, () => isThere(message));
         }}
       >
         <Icon name={isPlaying ? 'pause' : 'play-filled'} />

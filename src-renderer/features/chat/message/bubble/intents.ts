@@ -32,6 +32,8 @@ export interface MessageIntents {
 
   // The properties of the conversation that bodies read; each is observable.
 
+  /** False once a message was recalled or deleted, in this window or another one. */
+  isThere: (message: Message) => boolean;
   /** The translation or text beneath a message; null if there is none. */
   spoken: (message: Message) => Spoken | null;
   /** The shown name of a message's sender. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
@@ -110,13 +111,16 @@ describe('a bubble', () => {
     const root = { ...stage.root, services: { ...stage.root.services, ...services } };
     const store = stage.chat.open('user-20002') as ConversationStore;
     act(() => store.ingest(messages));
-    const held: { intents: MessageIntents | null; opened: Message | null } = { intents: null, opened: null };
-    const Held = () => {
+    const held: {
+      intents: MessageIntents | null;
+      opened: Message | null;
+      record: Message | null;
+    } = { intents: null, opened: null, record: null };
+    const Held = observer(() => {
       const window = useWindowIntents(store, createRef());
-      held.intents = window.intents;
-      held.opened = window.opened;
+      Object.assign(held, { intents: window.intents, opened: window.opened, record: window.record });
       return <MessageIntentsContext value={window.intents}>{null}</MessageIntentsContext>;
-    };
+    });
     showInWindow(<Held />, { root });
     if (!held.intents) throw new Error('there are no intents');
     return { ...stage, store, held, intents: held.intents };
@@ -147,6 +151,18 @@ describe('a bubble', () => {
     done.jumpToQuote({ ...quote, remoteId: 'r-m' });
     expect(store.jumps.highlight?.id).toBe('m');
     expect(toasts.warning).toHaveBeenCalledOnce();
+  });
+
+  test.each<[string, (store: ConversationStore, message: Message) => void]>([
+    ['was recalled', (store, message) => store.ingest([{ ...message, body: bodies.revoked }])],
+    ['was deleted in another window', (store, { id }) => store.history.drop([id])],
+  ])('is not there any more once it %s, and a record of it closes', async (_name, end) => {
+    const record = aMessage('m', { ...here, body: bodies.merger });
+    const { intents: done, held, store } = await intents({}, [record]);
+    act(() => done.openMerger(record));
+    expect([done.isThere(record), held.record?.id]).toEqual([true, 'm']);
+    act(() => end(store, record));
+    expect([done.isThere(record), held.record]).toEqual([false, null]);
   });
 
   test('opens a video on a separate page in a native app, its address encoded, otherwise in the viewer', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import { PlayedStore } from '#features/chat/message/PlayedStore.ts';
@@ -7,7 +8,7 @@ import type { Message } from '#lib/chat/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
 import { bodies } from '../bodies.ts';
-import { showInWindow } from '../show.tsx';
+import { intentsOf, showInWindow } from '../show.tsx';
 
 /** A stand-in for the browser's player that plays without sound; `last` is the newest one. */
 class SilentAudio extends EventTarget {
@@ -104,6 +105,35 @@ test('starting a recording stops the other one', async () => {
   expect(SilentAudio.last.src).toBe('/b.m4a');
   fireEvent.click(second);
   await waitFor(() => expect(playing()).toEqual([]));
+});
+
+test('a recording that is recalled or deleted stops, and another one can be played', async () => {
+  const gone = observable.box(false);
+  showInWindow(content(voice('a'), voice('b')), {
+    intents: intentsOf({ isThere: ({ id }) => id !== 'a' || !gone.get() }),
+  });
+  const [first, second] = screen.getAllByRole('button');
+  if (!first || !second) throw new Error('there are no buttons');
+  fireEvent.click(first);
+  await waitFor(() => expect(playing()).toEqual([first]));
+  act(() => runInAction(() => gone.set(true)));
+  expect(playing()).toEqual([]);
+  fireEvent.click(second);
+  await waitFor(() => expect(playing()).toEqual([second]));
+});
+
+test('a recording goes on playing when the one before it is recalled', async () => {
+  const gone = observable.box(false);
+  showInWindow(content(voice('a'), voice('b')), {
+    intents: intentsOf({ isThere: ({ id }) => id !== 'a' || !gone.get() }),
+  });
+  const [first, second] = screen.getAllByRole('button');
+  if (!first || !second) throw new Error('there are no buttons');
+  fireEvent.click(first);
+  fireEvent.click(second);
+  await waitFor(() => expect(playing()).toEqual([second]));
+  act(() => runInAction(() => gone.set(true)));
+  expect(playing()).toEqual([second]);
 });
 
 test('a recording that cannot be played shows an error until another is played', async () => {

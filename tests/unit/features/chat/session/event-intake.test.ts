@@ -4,6 +4,7 @@ import { EventIntake, joined } from '#features/chat/session/EventIntake.ts';
 import { ServiceMemory } from '#features/chat/session/ServiceMemory.ts';
 import type { ChatEvent, ChatPort } from '#im/port.ts';
 import { userConversationId } from '#im/records.ts';
+import { inNextTask } from '#lib/next-task.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 
@@ -85,6 +86,34 @@ describe('an event of the service', () => {
     intake.push(arrival('c'));
     vi.advanceTimersByTime(600);
     expect(taken).toHaveLength(3);
+    vi.unstubAllGlobals();
+  });
+
+  test('is handled soon in a hidden window, where browsers delay long chains of timers by a minute', async () => {
+    vi.stubGlobal('document', { hidden: true });
+    const startTimer = globalThis.setTimeout;
+    let depth = 0;
+    vi.stubGlobal('setTimeout', (perform: () => void, ms = 0) => {
+      const own = depth + 1;
+      const delayed = () => {
+        depth = own;
+        perform();
+        depth = 0;
+      };
+      return startTimer(delayed, own < 5 ? ms : 60_000);
+    });
+    let taken = 0;
+    // There is always another event that waits.
+    const intake = new EventIntake(() => {
+      taken += 1;
+      if (taken < 20) intake.push(arrival(`${taken}`));
+    });
+    intake.push(arrival('first'));
+    for (let round = 0; round < 40; round += 1) {
+      await new Promise<void>(inNextTask);
+      vi.advanceTimersByTime(50);
+    }
+    expect(taken).toBe(20);
     vi.unstubAllGlobals();
   });
 
