@@ -1,5 +1,5 @@
 import type { ConversationHost } from '#features/chat/conversation/ConversationStore.ts';
-import { ReceiptSupport } from '#features/chat/session/ReceiptSupport.ts';
+import { ReceiptSupport } from '#features/chat/conversation/ReceiptSupport.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 

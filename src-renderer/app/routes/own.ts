@@ -167,7 +167,7 @@ export const ownRoutes: readonly Group[] = [
       [
         '/chat/window/:id',
         'chat',
-        () => import('#features/chat/alone/ConversationScreen.tsx'),
+        () => import('#features/chat/ConversationScreen.tsx'),
         { frame: 'window' },
       ],
     ],

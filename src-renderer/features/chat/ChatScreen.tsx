@@ -14,14 +14,14 @@ import { GroupNoticeStore } from './applications/GroupNoticeStore.ts';
 import { ChatLayers } from './ChatLayers.tsx';
 import styles from './ChatScreen.module.css';
 import { useForwardNotices } from './forward/useForwardNotices.ts';
-import { ConversationPane } from './list/ConversationPane.tsx';
-import { PaneSplitter } from './list/PaneSplitter.tsx';
 import { PaneStore } from './panes/PaneStore.ts';
-import { Panes } from './panes/Panes.tsx';
 import { useWidth } from './panes/useWidth.ts';
-import { QuickSwitcher } from './search/QuickSwitcher.tsx';
-import { useFailureNotices } from './session/useFailureNotices.ts';
+import { ConversationPane } from './sidebar/ConversationPane.tsx';
+import { PaneSplitter } from './sidebar/PaneSplitter.tsx';
+import { QuickSwitcher } from './switcher/QuickSwitcher.tsx';
+import { useFailureNotices } from './useFailureNotices.ts';
 import { useFloatingTheme } from './useFloatingTheme.ts';
+import { Panes } from './window/Panes.tsx';
 
 // The chat needs all of them for its first paint, so they load with it and not after it.
 addGlyphs(commonGlyphs);

@@ -2,6 +2,6 @@
 
 export { ApplicationStore } from './applications/ApplicationStore.ts';
 export { GroupNoticeStore } from './applications/GroupNoticeStore.ts';
-export { performMenuCommand } from './list/menu-commands.ts';
 export { ChatStore } from './session/ChatStore.ts';
 export { forgetChat } from './session/forget-chat.ts';
+export { performMenuCommand } from './sidebar/menu-commands.ts';

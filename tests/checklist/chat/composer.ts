@@ -33,7 +33,7 @@ export const composer: Section = {
     [
       'C-INPUT-12',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/window/conversation-window.test.tsx',
         'the header of a conversation › %s has a page, can be followed, is warned about and can be written to: %s',
       ],
     ],

@@ -14,7 +14,7 @@ export const conversation: Section = {
     [
       'C-HEAD-01..02 C-HEAD-13..14',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/window/conversation-window.test.tsx',
         'the header of a conversation › shows the peer, and links to their page',
       ],
     ],
@@ -37,14 +37,14 @@ export const conversation: Section = {
     [
       'C-HEAD-12',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/window/conversation-window.test.tsx',
         'the header of a conversation › on %s has a Back button: %s',
       ],
     ],
     [
       'C-HEAD-15 C-HEAD-19..21',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/window/conversation-window.test.tsx',
         'the header of a conversation › follows and unfollows, and reloads the profile each time',
       ],
     ],
@@ -58,7 +58,7 @@ export const conversation: Section = {
     [
       'C-HEAD-18',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/window/conversation-window.test.tsx',
         'the header of a conversation › %s has a page, can be followed, is warned about and can be written to: %s',
       ],
     ],
@@ -73,7 +73,7 @@ export const conversation: Section = {
     [
       'C-HEAD-23..24',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/window/conversation-window.test.tsx',
         'the safety notice links to complaints, and once closed stays hidden until the next start',
       ],
     ],
@@ -115,21 +115,21 @@ export const conversation: Section = {
     [
       'C-HEAD-31..35',
       [
-        'unit/features/chat/conversation/opening.test.tsx',
+        'unit/features/chat/window/opening.test.tsx',
         'opening a conversation › gives it the focus and removes its notices; closing ends the selection of messages',
       ],
     ],
     [
       'C-HEAD-36..39',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/window/conversation-window.test.tsx',
         'in a group whose membership is %s the composer is replaced by %j',
       ],
     ],
     [
       'C-CAROUSEL-01 C-CAROUSEL-03 C-CAROUSEL-08..12',
       [
-        'unit/features/chat/conversation/carousel.test.tsx',
+        'unit/features/chat/window/carousel.test.tsx',
         'the carousel › shows each listed skill, and links to its order',
       ],
     ],
@@ -143,22 +143,19 @@ export const conversation: Section = {
         'e2e/chat/measures.spec.ts',
         'the carousel of services follows a finger on a phone, and its dots follow the carousel',
       ],
-      [
-        'unit/features/chat/conversation/carousel.test.tsx',
-        'the carousel › has dots on a phone and no arrows',
-      ],
+      ['unit/features/chat/window/carousel.test.tsx', 'the carousel › has dots on a phone and no arrows'],
     ],
     [
       'C-CAROUSEL-06..07',
       [
-        'unit/features/chat/conversation/carousel.test.tsx',
+        'unit/features/chat/window/carousel.test.tsx',
         'the carousel › with $shown visible of four, its arrows reach all and count $total places',
       ],
     ],
     [
       'C-CAROUSEL-13',
       [
-        'unit/features/chat/conversation/carousel.test.tsx',
+        'unit/features/chat/window/carousel.test.tsx',
         'the carousel › shows the price with the coupon, the coupon itself, and the former price',
       ],
     ],

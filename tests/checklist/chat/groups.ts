@@ -31,7 +31,7 @@ export const groups: Section = {
     [
       'C-GROUP-24..25',
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/window/conversation-window.test.tsx',
         'in a group whose membership is %s the composer is replaced by %j',
       ],
     ],

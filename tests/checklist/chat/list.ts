@@ -21,66 +21,66 @@ export const list: Section = {
     [
       'C-LIST-02',
       [
-        'unit/features/chat/list/conversation-list.test.tsx',
+        'unit/features/chat/sidebar/conversation-list.test.tsx',
         'the list › shows a notice while the connection is lost',
       ],
     ],
     [
       'C-LIST-03',
-      ['unit/features/chat/list/conversation-list.test.tsx', 'the list › reports that there are no chats'],
+      ['unit/features/chat/sidebar/conversation-list.test.tsx', 'the list › reports that there are no chats'],
     ],
     [
       'C-LIST-04 C-LIST-08 C-LIST-11..12',
       [
-        'unit/features/chat/list/conversation-list.test.tsx',
+        'unit/features/chat/sidebar/conversation-list.test.tsx',
         'a row of the list › shows picture, name, last message and time, and leads to the conversation',
       ],
     ],
     [
       'C-LIST-05',
       [
-        'unit/features/chat/list/conversation-list.test.tsx',
+        'unit/features/chat/sidebar/conversation-list.test.tsx',
         'a row of the list › shows whether the peer is online, and follows changes',
       ],
     ],
     [
       'C-LIST-06..07 C-LIST-13..14',
       [
-        'unit/features/chat/list/conversation-list.test.tsx',
+        'unit/features/chat/sidebar/conversation-list.test.tsx',
         'a row of the list › with %i unread messages, muted %s, has the badge %j',
       ],
     ],
     [
       'C-LIST-09',
       [
-        'unit/features/chat/list/conversation-list.test.tsx',
+        'unit/features/chat/sidebar/conversation-list.test.tsx',
         'a row of the list › shows a draft, even one with only a quote, in place of the last message',
       ],
     ],
     [
       'C-LIST-10',
       [
-        'unit/features/chat/list/conversation-list.test.tsx',
+        'unit/features/chat/sidebar/conversation-list.test.tsx',
         'a row of the list › that mentions %s is marked by an @',
       ],
     ],
     [
       'C-LIST-15',
       [
-        'unit/features/chat/list/conversation-list.test.tsx',
+        'unit/features/chat/sidebar/conversation-list.test.tsx',
         'a row of the list › a press of 300 ms opens the menu; a shorter or moving one does not',
       ],
     ],
     [
       'C-LIST-16',
       [
-        'unit/features/chat/list/conversation-list.test.tsx',
+        'unit/features/chat/sidebar/conversation-list.test.tsx',
         'a row of the list › a right click opens the menu where it was',
       ],
     ],
     [
       'C-LIST-17 C-LIST-19..20 C-LIST-40..44',
-      ['unit/features/chat/list/conversation-list.test.tsx', 'the menu of a conversation › for %j has %j'],
+      ['unit/features/chat/sidebar/conversation-list.test.tsx', 'the menu of a conversation › for %j has %j'],
       [
         'e2e/chat/list.spec.ts',
         'the menu pins, mutes and marks; a muted conversation has a dot, and opening removes a mark',
@@ -89,14 +89,14 @@ export const list: Section = {
     [
       'C-LIST-18',
       [
-        'unit/features/chat/list/conversation-list.test.tsx',
+        'unit/features/chat/sidebar/conversation-list.test.tsx',
         'the menu of a conversation › asks before a conversation is deleted',
       ],
     ],
     [
       'C-LIST-21..22',
       [
-        'unit/features/chat/list/conversation-list.test.tsx',
+        'unit/features/chat/sidebar/conversation-list.test.tsx',
         'the list › does not contain users whom the market excludes, and their conversations cannot be opened',
       ],
     ],

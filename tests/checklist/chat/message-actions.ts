@@ -47,7 +47,7 @@ export const messageActions: Section = {
     [
       'C-QUOTE-22',
       [
-        'unit/features/chat/session/failure-notices.test.tsx',
+        'unit/features/chat/failure-notices.test.tsx',
         'a known reason has its own text, any other that of the service; a waiting quote is removed',
       ],
     ],

@@ -64,7 +64,7 @@ export const service: Section = {
       'C-ERR-01 C-ERR-03..11',
       ['unit/im/errors.test.ts', 'code %s: "%s"'],
       [
-        'unit/features/chat/session/failure-notices.test.tsx',
+        'unit/features/chat/failure-notices.test.tsx',
         'a known reason has its own text, any other that of the service; a waiting quote is removed',
       ],
     ],

@@ -177,7 +177,7 @@ export const routes: Section = {
       'M-GUARD-19 C-HEAD-04',
       ['e2e/market/own-pages.spec.ts', 'a service account’s name is no link in the chat'],
       [
-        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'unit/features/chat/window/conversation-window.test.tsx',
         'the header of a conversation › %s has a page, can be followed, is warned about and can be written to: %s',
       ],
     ],

@@ -9,7 +9,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src-renderer/api/EarlyAnswers.ts': 'asks again where the clocks differ',
   'src-renderer/app/Application.ts': "makes the server's clock out of it",
   'src-renderer/app/LeftChat.ts': 'compares it with itself, and errs to the side of wiping early',
-  'src-renderer/features/chat/composer/DraftStore.ts': 'compares what windows of the same machine wrote',
+  'src-renderer/features/chat/drafts/DraftStore.ts': 'compares what windows of the same machine wrote',
   'src-renderer/features/desktop/parts/QuietCard.tsx':
     'quiet hours are those of this machine, as main keeps them',
   'src-renderer/im/HistoryPages.ts': 'dates a gap in which no message says when it was sent',

@@ -79,7 +79,7 @@ const ownLoads = new Map([
     'one contact of a list that is known is read again',
   ],
   [
-    'src-renderer/features/chat/conversation/ConversationWindow.tsx',
+    'src-renderer/features/chat/window/ConversationWindow.tsx',
     'a conversation is opened and closed with its window, and read again once its reader has joined',
   ],
   [

@@ -5,7 +5,7 @@ import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { useMessageTime } from '../useMessageTime.ts';
+import { useMessageTime } from '../message/useMessageTime.ts';
 import { ApplicationStore } from './ApplicationStore.ts';
 import type { ApplicationItem } from './application-item.ts';
 import styles from './applications.module.css';

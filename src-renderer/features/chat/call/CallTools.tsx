@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import type { IconName } from '#ui/Icon.tsx';
-import { chatTypeOf } from '../chat-features.ts';
 import { ChatStore } from '../session/ChatStore.ts';
+import { chatTypeOf } from '../session/chat-features.ts';
 import { type CallMedia, callOf } from './call-rule.ts';
 
 const CallMembers = lazy(async () => ({ default: (await import('./CallMembers.tsx')).CallMembers }));

@@ -5,10 +5,10 @@ import { IconButton } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { CallTools } from '../call/CallTools.tsx';
-import { useChatFeature } from '../chat-features.ts';
 import { LocationDialog, usePickLocation } from '../location/LocationDialog.tsx';
 import { usePanePlace } from '../panes/pane-context.ts';
 import { SearchTool } from '../search/SearchTool.tsx';
+import { useChatFeature } from '../session/chat-features.ts';
 import { type FileKind, imageTypes } from './attachments.ts';
 import styles from './Composer.module.css';
 

@@ -5,9 +5,9 @@ import { emojiGlyph, emojiKeys } from '#lib/chat/emoji.ts';
 import { type Sticker, stickerGroups } from '#lib/chat/stickers.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
-import { useChatFeature } from '../chat-features.ts';
 import { EmojiArt } from '../message/bubble/EmojiArt.tsx';
 import { StickerArt } from '../message/bubble/StickerArt.tsx';
+import { useChatFeature } from '../session/chat-features.ts';
 import styles from './EmojiPicker.module.css';
 import { RecentEmojiStore } from './RecentEmojiStore.ts';
 

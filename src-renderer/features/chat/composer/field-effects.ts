@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Piece } from '#lib/chat/content.ts';
 import { useStore } from '#parts/root/index.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { isTypingState } from '../conversation/typing-rule.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import type { EditorHandle } from './editor-handle.ts';
-import { isTypingState } from './typing-rule.ts';
 
 /** Puts the draft of another conversation into the field when the composer changes to it. */
 export function useTurns(store: ConversationStore, editor: RefObject<EditorHandle | null>): void {

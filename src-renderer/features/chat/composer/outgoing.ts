@@ -1,8 +1,8 @@
 import type { OutgoingBody } from '#im/records.ts';
 import type { Piece } from '#lib/chat/content.ts';
 import { messageLimits } from '#lib/rules/limits.ts';
+import { factsOf, measure } from '../outbox/measure.ts';
 import { kindOf } from './attachments.ts';
-import { factsOf, measure } from './measure.ts';
 
 /** A message before its file has been read. */
 export type Draftling =

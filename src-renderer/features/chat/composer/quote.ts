@@ -1,5 +1,5 @@
 import type { Message, MessageBody, Quote } from '#im/records.ts';
-import type { DraftStore } from './DraftStore.ts';
+import type { DraftStore } from '../drafts/DraftStore.ts';
 
 /** The longest abstract in a quote, because the quote is sent inside its reply. */
 const maxAbstract = 100;

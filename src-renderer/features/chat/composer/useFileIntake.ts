@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { useChatFeature } from '../chat-features.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { measure } from '../outbox/measure.ts';
 import { ChatStore } from '../session/ChatStore.ts';
+import { useChatFeature } from '../session/chat-features.ts';
 import {
   type FileKind,
   type FileProblem,
@@ -11,7 +12,6 @@ import {
   problemOf,
   sortedByBytes,
 } from './attachments.ts';
-import { measure } from './measure.ts';
 import { shortEnough } from './outgoing.ts';
 
 /** A remark on a chosen file: the reason why it is left out, or that it is sent as another kind. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { isGroup } from '#lib/chat/ids.ts';
 import { isAllowed } from '#lib/rules/group-permissions.ts';
 import { useStore } from '#parts/root/index.tsx';
-import { useChatFeature } from '../chat-features.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { GroupStore } from '../group/GroupStore.ts';
 import { useFoundMembers } from '../group/useFoundMembers.ts';
 import { ChatStore } from '../session/ChatStore.ts';
+import { useChatFeature } from '../session/chat-features.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { type MentionEntry, mentionEntries } from './mention-rule.ts';
 

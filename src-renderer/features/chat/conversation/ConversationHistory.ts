@@ -1,18 +1,18 @@
 import { makeAutoObservable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import { isGroup } from '#lib/chat/ids.ts';
 import { otherwise } from '#lib/report.ts';
-import type { LossRecord, Staleness } from '../session/LossRecord.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
-import { firstShown, type RowWindow } from '../timeline/RowWindow.ts';
 import { HistoryProgress } from './HistoryProgress.ts';
 import { HistoryRepair, type RepairedHistory } from './HistoryRepair.ts';
 import { behind, isBeyond, settledIds } from './holes.ts';
+import type { LossRecord, Staleness } from './LossRecord.ts';
 import type { MessageBook } from './MessageBook.ts';
 import { type LoadOlderOptions, OlderPages } from './OlderPages.ts';
 import { OrderCheck } from './OrderCheck.ts';
 import { PageIntake, type PageIntakeHost, type TakenPage } from './PageIntake.ts';
+import { firstShown, type RowWindow } from './RowWindow.ts';
 
 /** The parts of the chat that a history uses. */
 export interface HistoryHost extends ServiceHost, PageIntakeHost {

@@ -2,11 +2,7 @@ import { computed, makeAutoObservable, runInAction } from 'mobx';
 import { currentLocale, tagOf } from '#i18n/index.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote } from '#im/records.ts';
-import { TypingStore } from '../composer/TypingStore.ts';
-import { SpokenStore } from '../message/SpokenStore.ts';
-import type { OutboxStore } from '../session/OutboxStore.ts';
-import { RowWindow } from '../timeline/RowWindow.ts';
-import { areSameRows, buildTimeline, type Row } from '../timeline/rows.ts';
+import type { OutboxStore } from '../outbox/OutboxStore.ts';
 import { ConversationHistory, type HistoryHost } from './ConversationHistory.ts';
 import { Jumps } from './Jumps.ts';
 import { MentionMarks } from './MentionMarks.ts';
@@ -15,6 +11,10 @@ import { MessageMarks, type MessageMarksHost } from './MessageMarks.ts';
 import type { TakenPage } from './PageIntake.ts';
 import type { ReadAhead } from './ReadAhead.ts';
 import { ReadState, type ReadStateHost } from './ReadState.ts';
+import { RowWindow } from './RowWindow.ts';
+import { areSameRows, buildTimeline, type Row } from './rows.ts';
+import { SpokenStore } from './SpokenStore.ts';
+import { TypingStore } from './TypingStore.ts';
 
 /** The parts of the chat that an open conversation uses. */
 export interface ConversationHost extends HistoryHost, ReadStateHost, MessageMarksHost {

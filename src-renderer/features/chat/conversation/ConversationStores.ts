@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx';
 import type { ConversationId } from '#im/records.ts';
-import type { ShownConversations } from '../session/ShownConversations.ts';
 import { type ConversationHost, ConversationStore } from './ConversationStore.ts';
+import type { ShownConversations } from './ShownConversations.ts';
 
 /** The parts of the chat that the conversations in memory use. */
 export interface ConversationStoresHost extends ConversationHost {

@@ -1,9 +1,9 @@
 import type { ConversationId } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import { otherwise } from '#lib/report.ts';
-import type { Staleness } from '../session/LossRecord.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { HistoryProgress } from './HistoryProgress.ts';
 import type { Repair } from './history-state.ts';
+import type { Staleness } from './LossRecord.ts';
 import type { MessageBook } from './MessageBook.ts';
 
 /** The parts of the history that a repair uses. */

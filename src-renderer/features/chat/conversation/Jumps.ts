@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ServiceHost } from '../session/ServiceHost.ts';
-import type { RowWindow } from '../timeline/RowWindow.ts';
-import { isHidden } from '../timeline/rows.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import type { ConversationHistory } from './ConversationHistory.ts';
 import type { MentionMarks } from './MentionMarks.ts';
 import type { MessageBook } from './MessageBook.ts';
 import type { ReadState } from './ReadState.ts';
+import type { RowWindow } from './RowWindow.ts';
+import { isHidden } from './rows.ts';
 
 /** The parts of a conversation that a jump uses. */
 interface JumpsParts {

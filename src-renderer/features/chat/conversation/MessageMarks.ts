@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx';
 import type { ReceiptChange } from '#im/port.ts';
 import type { ConversationId, Message, Profile, Reaction } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import { isGroup } from '#lib/chat/ids.ts';
 import { otherwise, report } from '#lib/report.ts';
-import type { ReceiptSupport } from '../session/ReceiptSupport.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { MessageBook } from './MessageBook.ts';
+import type { ReceiptSupport } from './ReceiptSupport.ts';
 
 /** The parts of the chat that the marks of messages use. */
 export interface MessageMarksHost extends ServiceHost {

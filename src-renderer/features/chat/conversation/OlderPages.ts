@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import { otherwise } from '#lib/report.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
-import type { RowWindow } from '../timeline/RowWindow.ts';
 import type { HistoryProgress } from './HistoryProgress.ts';
 import type { PageIntake, TakenPage } from './PageIntake.ts';
+import type { RowWindow } from './RowWindow.ts';
 
 /** The parts of the history that the loading of older pages uses. */
 interface OlderPagesParts {

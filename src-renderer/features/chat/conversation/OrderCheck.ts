@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import { otherwise } from '#lib/report.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { MessageBook } from './MessageBook.ts';
 
 /** The time for which pending messages may still arrive before the service is asked. */

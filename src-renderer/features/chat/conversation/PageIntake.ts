@@ -2,10 +2,10 @@ import { runInAction } from 'mobx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
-import type { OutboxStore } from '../session/OutboxStore.ts';
-import type { RowWindow } from '../timeline/RowWindow.ts';
+import type { OutboxStore } from '../outbox/OutboxStore.ts';
 import { KeptMessages } from './KeptMessages.ts';
 import type { MessageBook } from './MessageBook.ts';
+import type { RowWindow } from './RowWindow.ts';
 
 /** The parts of the chat that the intake of pages uses. */
 export interface PageIntakeHost {

@@ -1,7 +1,7 @@
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import { otherwise } from '#lib/report.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
 
 /** The parts of the chat that reading ahead uses. */
 export interface ReadAheadHost extends Pick<ServiceHost, 'port'> {

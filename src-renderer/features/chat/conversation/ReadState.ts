@@ -1,13 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import { otherwise } from '#lib/report.ts';
 import type { ConversationChanges } from '../list/ConversationChanges.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
-import type { RowWindow } from '../timeline/RowWindow.ts';
-import { isHidden } from '../timeline/rows.ts';
 import type { MessageBook } from './MessageBook.ts';
+import type { RowWindow } from './RowWindow.ts';
+import { isHidden } from './rows.ts';
 import { SeenReceipts } from './SeenReceipts.ts';
 
 /** The parts of the chat that the read state of a conversation uses. */

@@ -1,6 +1,6 @@
 import { chatErrorFrom } from '#im/errors.ts';
 import type { ConversationId, Message } from '#im/records.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 
 /** The parts of the chat that receipts use. */
 interface SeenReceiptsHost extends Pick<ServiceHost, 'port'> {

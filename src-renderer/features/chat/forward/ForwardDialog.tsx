@@ -15,10 +15,10 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
+import { SelectionStore } from '../message/SelectionStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './ForwardDialog.module.css';
 import { type ForwardRequest, ForwardStore } from './ForwardStore.ts';
-import { SelectionStore } from './SelectionStore.ts';
 
 /** Chooses the conversations to forward messages to, while a forward request is open. */
 export const ForwardDialog = observer(function ForwardDialog() {

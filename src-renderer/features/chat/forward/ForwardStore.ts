@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
 import { type ForwardMode, forwardBodies, type MergedWords } from '#lib/rules/forward.ts';
 import type { Root } from '#parts/root/index.tsx';
+import type { SendOutcome } from '../outbox/SendOutcomes.ts';
 import { ChatStore } from '../session/ChatStore.ts';
-import type { SendOutcome } from '../session/SendOutcomes.ts';
 import { type ForwardNews, type ForwardResult, resultOf } from './forward-news.ts';
 
 /** The messages to forward while the target conversations are chosen. */

@@ -6,13 +6,13 @@ import type { ForwardMode } from '#lib/rules/forward.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { useLayout } from '#ui/useLayout.ts';
-import { useChatFeature } from '../chat-features.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
-import { deleteMessages } from '../menu/message-actions.ts';
+import { deleteMessages } from '../message/delete-messages.ts';
+import { SelectionStore } from '../message/SelectionStore.ts';
+import { useChatFeature } from '../session/chat-features.ts';
 import { ForwardStore } from './ForwardStore.ts';
 import { downloadAll, filesOf } from './files-of.ts';
 import styles from './SelectionPanel.module.css';
-import { SelectionStore } from './SelectionStore.ts';
 
 /** Replaces the composer while messages are being selected: the actions on all of them. */
 export const SelectionPanel = observer(function SelectionPanel({ store }: { store: ConversationStore }) {

@@ -1,5 +1,5 @@
 import type { ConversationId } from '#im/records.ts';
-import type { SendOutcome } from '../session/SendOutcomes.ts';
+import type { SendOutcome } from '../outbox/SendOutcomes.ts';
 
 /** The reason why a copy was not sent. */
 export type ForwardFailure = Extract<SendOutcome, { kind: 'failed' }>;

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId } from '#im/records.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import type { ConversationRecords } from './ConversationRecords.ts';
 
 /**

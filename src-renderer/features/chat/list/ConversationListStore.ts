@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Conversation, ConversationId, Profile } from '#im/records.ts';
 import { userConversationId } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import { isServiceAccount } from '#lib/chat/conversation.ts';
 import { Loaded } from '#parts/paging/index.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
 import { ConversationChanges } from './ConversationChanges.ts';
 import { ConversationRecords } from './ConversationRecords.ts';
 import { FilteredList } from './FilteredList.ts';

@@ -3,21 +3,22 @@ import { currentLocale } from '#i18n/index.ts';
 import { chatErrorFrom } from '#im/errors.ts';
 import type { Message } from '#im/records.ts';
 import { copiedText } from '#lib/chat/copied-text.ts';
-import { otherwise, report } from '#lib/report.ts';
+import { otherwise } from '#lib/report.ts';
 import { type MenuPlace, type MessageActionId, messageMenu } from '#lib/rules/message-menu.ts';
 import type { Services, ToastTone } from '#parts/root/index.tsx';
 import type { Platform } from '#platform/Platform.ts';
 import type { Action } from '#ui/action.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import type { DraftStore } from '../composer/DraftStore.ts';
 import { startQuote } from '../composer/quote.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import type { Spoken, SpokenStore } from '../conversation/SpokenStore.ts';
+import type { DraftStore } from '../drafts/DraftStore.ts';
 import type { ForwardStore } from '../forward/ForwardStore.ts';
-import type { SelectionStore } from '../forward/SelectionStore.ts';
-import type { Spoken, SpokenStore } from '../message/SpokenStore.ts';
+import { type DeletionContext, deleteMessages } from '../message/delete-messages.ts';
+import type { SelectionStore } from '../message/SelectionStore.ts';
 
 /** The context in which the actions are performed. */
-export interface MessageActionContext {
+export interface MessageActionContext extends DeletionContext {
   store: Pick<ConversationStore, 'revoke' | 'remove'> & {
     readonly spoken: Pick<SpokenStore, 'get' | 'hide' | 'translate' | 'voiceToText'>;
     readonly marks: Pick<ConversationStore['marks'], 'react'>;
@@ -125,28 +126,6 @@ async function revoke(message: Message, { store, services, t }: MessageActionCon
     const { reason, code, serverMessage } = chatErrorFrom(error);
     if (reason !== 'revokeTooLate') services.toasts.error(serverMessage || t('revokeFailed'));
     else services.toasts.error(t(code === revokeTimedOut ? 'revokeTooLate' : 'revokeDeadline'));
-  }
-}
-
-/** Deletes messages for this user after a confirmation; false if they stay. */
-export async function deleteMessages(
-  messages: readonly Message[],
-  { store, services, t }: Pick<MessageActionContext, 'store' | 'services' | 't'>,
-): Promise<boolean> {
-  const isSure = await services.dialogs.confirm({
-    title: t('deleteTitle', { count: messages.length }),
-    text: t('deleteText'),
-    confirmLabel: t('delete'),
-    tone: 'danger',
-  });
-  if (!isSure) return false;
-  try {
-    await store.remove(messages);
-    return true;
-  } catch (error) {
-    report('deleting messages', error);
-    services.toasts.error(t('deleteFailed'));
-    return false;
   }
 }
 

@@ -7,13 +7,13 @@ import { useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { classes } from '#ui/classes.ts';
-import { SelectionStore } from '../forward/SelectionStore.ts';
 import { useMessageIntents } from './bubble/intents.ts';
 import { QuoteBlock } from './bubble/QuoteBlock.tsx';
 import { Reactions } from './bubble/Reactions.tsx';
 import { useAbstract } from './bubble/useAbstract.ts';
 import { MessageContent } from './MessageContent.tsx';
 import styles from './MessageRow.module.css';
+import { SelectionStore } from './SelectionStore.ts';
 import { Underneath } from './Underneath.tsx';
 
 type MessageRowProps = {

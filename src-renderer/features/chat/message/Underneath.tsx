@@ -5,8 +5,8 @@ import { withoutTowers } from '#lib/chat/plain.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import type { Spoken } from '../conversation/SpokenStore.ts';
 import { useMessageIntents } from './bubble/intents.ts';
-import type { Spoken } from './SpokenStore.ts';
 import styles from './Underneath.module.css';
 
 /** The translation of a message, or the text of a recording, on a strip beneath its bubble. */

@@ -14,8 +14,8 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { MessageIntentsContext, useMessageIntents } from '../message/bubble/intents.ts';
 import { isoOf, MetaContext } from '../message/bubble/MessageMeta.tsx';
 import { MessageContent } from '../message/MessageContent.tsx';
+import { useMessageTime } from '../message/useMessageTime.ts';
 import { ChatStore } from '../session/ChatStore.ts';
-import { useMessageTime } from '../useMessageTime.ts';
 import { OpenRecord } from './OpenRecord.ts';
 import styles from './RecordViewer.module.css';
 

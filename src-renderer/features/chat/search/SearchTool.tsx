@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#parts/root/index.tsx';
 import type { IconName } from '#ui/Icon.tsx';
-import { useChatFeature } from '../chat-features.ts';
 import { ChatStore } from '../session/ChatStore.ts';
+import { useChatFeature } from '../session/chat-features.ts';
 import { SearchStore } from './SearchStore.ts';
 
 type SearchToolProps = {

@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { ChatError } from '#im/errors.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
 import type { ConversationId } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import type { SharedConnection } from '#im/shared/SharedConnection.ts';
-import type { ServiceHost } from './ServiceHost.ts';
 
 /** The connection to the chat service, as its events report it: its state, and the port for calls. */
 export class ChatLine implements ServiceHost {

@@ -1,15 +1,15 @@
 import type { ChatEvent } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
-import type { ContactStore } from '../contacts/ContactStore.ts';
 import type { ConversationStores } from '../conversation/ConversationStores.ts';
+import type { LossRecord } from '../conversation/LossRecord.ts';
+import type { ShownConversations } from '../conversation/ShownConversations.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { ContactStore } from '../peer/ContactStore.ts';
 import type { PresenceStore } from '../peer/PresenceStore.ts';
 import type { ChatLine } from './ChatLine.ts';
 import type { EndedGroups } from './EndedGroups.ts';
 import type { GroupEvents } from './GroupEvents.ts';
-import type { LossRecord } from './LossRecord.ts';
 import type { Outages } from './Outages.ts';
-import type { ShownConversations } from './ShownConversations.ts';
 
 /** The parts of the chat that the routing of events uses. */
 export interface EventRouterHost {

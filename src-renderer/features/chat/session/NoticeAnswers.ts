@@ -7,7 +7,7 @@ import { Notifier } from '#parts/notices/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { NotificationAnswer } from '#platform/notifications.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
-import type { OutboxStore } from './OutboxStore.ts';
+import type { OutboxStore } from '../outbox/OutboxStore.ts';
 
 /** The parts of the chat that the answers to notices use. */
 export interface NoticeAnswersHost {

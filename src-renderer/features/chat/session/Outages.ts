@@ -1,8 +1,8 @@
 import type { ConversationId } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import type { ConversationStores } from '../conversation/ConversationStores.ts';
-import type { LossRecord } from './LossRecord.ts';
-import type { ServiceHost } from './ServiceHost.ts';
-import type { ShownConversations } from './ShownConversations.ts';
+import type { LossRecord } from '../conversation/LossRecord.ts';
+import type { ShownConversations } from '../conversation/ShownConversations.ts';
 
 /** The parts of the chat that the handling of outages uses. */
 export interface OutagesHost extends Pick<ServiceHost, 'port'> {

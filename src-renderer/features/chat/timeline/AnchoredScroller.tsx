@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
+import type { Row } from '../conversation/rows.ts';
 import { unfolding } from '../message/bubble/unfold.ts';
 import { scrollAnchor, type TimelineView } from './anchor.ts';
-import type { Row } from './rows.ts';
 import styles from './Timeline.module.css';
 
 /** The reader's position, in px. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#im/records.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { isSameRow, type Row } from '../conversation/rows.ts';
 import { MessageRow } from '../message/MessageRow.tsx';
 import { TipLine } from '../message/TipLine.tsx';
-import { useMessageTime } from '../useMessageTime.ts';
-import { isSameRow, type Row } from './rows.ts';
+import { useMessageTime } from '../message/useMessageTime.ts';
 import { useSeenObserver } from './SeenObserver.ts';
 import styles from './Timeline.module.css';
 

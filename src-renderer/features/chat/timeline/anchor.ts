@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts';
+import type { Row } from '../conversation/rows.ts';
 
 /** The visible part of the timeline just before its rows change. */
 export interface TimelineView {

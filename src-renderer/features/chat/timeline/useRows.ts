@@ -1,6 +1,6 @@
 import { useDeferredValue, useLayoutEffect } from 'react';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
-import type { Row } from './rows.ts';
+import type { Row } from '../conversation/rows.ts';
 
 /**
  * The rows of a conversation. New rows appear at once, but in a burst of messages when there is time for them, in

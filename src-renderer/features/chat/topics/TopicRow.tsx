@@ -8,10 +8,10 @@ import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { LastTime, MutedMark, UnreadMarks } from '../list/ConversationMarks.tsx';
-import lines from '../list/conversation-lines.module.css';
-import { LastWords, useLastLine } from '../list/LastLine.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
+import { LastTime, MutedMark, UnreadMarks } from '../sidebar/ConversationMarks.tsx';
+import lines from '../sidebar/conversation-lines.module.css';
+import { LastWords, useLastLine } from '../sidebar/LastLine.tsx';
 import styles from './TopicRow.module.css';
 import { topicActions } from './topic-actions.ts';
 

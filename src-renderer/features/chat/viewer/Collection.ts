@@ -1,7 +1,7 @@
 import type { ConversationId, Message } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
 import type { CollectedKind } from '#im/search.ts';
 import { CursorQuery } from '#parts/paging/index.ts';
-import type { ServiceHost } from '../session/ServiceHost.ts';
 import { linksIn } from './written-links.ts';
 
 /** The gallery's messages of one kind, newest first. */

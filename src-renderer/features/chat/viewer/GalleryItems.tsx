@@ -10,10 +10,10 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconTile } from '#ui/IconTile.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { useChatFeature } from '../chat-features.ts';
 import { VideoPicture } from '../message/bodies/VideoPicture.tsx';
 import { useMessageIntents } from '../message/bubble/intents.ts';
 import { DownloadStore } from '../message/DownloadStore.ts';
+import { useChatFeature } from '../session/chat-features.ts';
 import styles from './GalleryPanel.module.css';
 import { linksIn } from './written-links.ts';
 

@@ -6,7 +6,7 @@ import { useServices } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useReducedMotion } from '#ui/useReducedMotion.ts';
-import { useChatFeature } from '../chat-features.ts';
+import { useChatFeature } from '../session/chat-features.ts';
 import { savable, savedNotice, savePicture } from './saving.ts';
 import { useGestures } from './useGestures.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';

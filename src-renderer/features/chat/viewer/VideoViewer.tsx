@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AudioPlayerStore } from '#parts/audio/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
-import { useChatFeature } from '../chat-features.ts';
+import { useChatFeature } from '../session/chat-features.ts';
 import { videoEnding } from './saving.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';
 import styles from './viewer.module.css';

@@ -6,7 +6,7 @@ import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { IconTile } from '#ui/IconTile.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { useChatFeature } from '../../chat-features.ts';
+import { useChatFeature } from '../../session/chat-features.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
 import { useMessageIntents } from '../bubble/intents.ts';
 import { MessageMeta } from '../bubble/MessageMeta.tsx';

@@ -7,7 +7,7 @@ import { isReadByAll, opensReaders, type ReadLabel, readLabel } from '#lib/rules
 import { PreferenceStore, useStore } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { useChatFeature } from '../../chat-features.ts';
+import { useChatFeature } from '../../session/chat-features.ts';
 import { useMessageIntents } from './intents.ts';
 import styles from './MessageMeta.module.css';
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Message, Reaction } from '#lib/chat/records.ts';
 import { classes } from '#ui/classes.ts';
-import { useChatFeature } from '../../chat-features.ts';
+import { useChatFeature } from '../../session/chat-features.ts';
 import { EmojiArt } from './EmojiArt.tsx';
 import { useMessageIntents } from './intents.ts';
 import styles from './Reactions.module.css';

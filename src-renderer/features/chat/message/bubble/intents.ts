@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { GroupType, Message, MessageBody, Quote } from '#lib/chat/records.ts';
-import type { Spoken } from '../SpokenStore.ts';
+import type { Spoken } from '../../conversation/SpokenStore.ts';
 
 /** The actions on a message from its bubble; implemented once by the window, called by every body. */
 export interface MessageIntents {

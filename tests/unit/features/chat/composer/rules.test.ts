@@ -5,7 +5,7 @@ import { labelUnits, shortLabel, widthOf } from '#features/chat/composer/file-la
 import { mentionEntries, mentionQuery } from '#features/chat/composer/mention-rule.ts';
 import { shortEnough } from '#features/chat/composer/outgoing.ts';
 import { canSubmit, scoreAfterPress } from '#features/chat/composer/star-rule.ts';
-import { isTypingState } from '#features/chat/composer/typing-rule.ts';
+import { isTypingState } from '#features/chat/conversation/typing-rule.ts';
 import { savable } from '#features/chat/viewer/saving.ts';
 import { swipeStep, zoomByButton, zoomByPinch, zoomByWheel } from '#features/chat/viewer/zoom.ts';
 import { everyoneId, type Profile } from '#lib/chat/records.ts';

@@ -2,9 +2,9 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
-import { DraftStore } from '#features/chat/composer/DraftStore.ts';
 import { QuickReplyStore } from '#features/chat/composer/QuickReplyStore.ts';
 import { RecentEmojiStore } from '#features/chat/composer/RecentEmojiStore.ts';
+import { DraftStore } from '#features/chat/drafts/DraftStore.ts';
 import { DownloadStore } from '#features/chat/message/DownloadStore.ts';
 import { Peer } from '#features/chat/peer/PeerStore.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';

@@ -5,7 +5,7 @@ import type { ConversationStore } from '#features/chat/conversation/Conversation
 import { ForwardDialog } from '#features/chat/forward/ForwardDialog.tsx';
 import { ForwardStore } from '#features/chat/forward/ForwardStore.ts';
 import { SelectionPanel } from '#features/chat/forward/SelectionPanel.tsx';
-import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { SelectionStore } from '#features/chat/message/SelectionStore.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { layOut } from '#tests/builders/layout.ts';

@@ -2,8 +2,8 @@
 
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ContactStore } from '#features/chat/contacts/ContactStore.ts';
 import { MemberRows } from '#features/chat/group/MemberRows.tsx';
+import type { ContactStore } from '#features/chat/peer/ContactStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
 import { layOut } from '#tests/builders/layout.ts';

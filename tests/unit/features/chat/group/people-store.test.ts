@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
-import type { ContactStore } from '#features/chat/contacts/ContactStore.ts';
 import { PeopleStore } from '#features/chat/group/PeopleStore.ts';
 import type { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
+import type { ContactStore } from '#features/chat/peer/ContactStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import type { Contact, Conversation } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ContactStore } from '#features/chat/contacts/ContactStore.ts';
 import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import { ReadersPanel } from '#features/chat/group/ReadersPanel.tsx';
+import type { ContactStore } from '#features/chat/peer/ContactStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
-import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { SpokenStore } from '#features/chat/conversation/SpokenStore.ts';
 import { type MessageActionContext, messageActions, reactTo } from '#features/chat/menu/message-actions.ts';
-import { SpokenStore } from '#features/chat/message/SpokenStore.ts';
+import { SelectionStore } from '#features/chat/message/SelectionStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import { defaultChatConfig } from '#lib/chat/chat-config.ts';

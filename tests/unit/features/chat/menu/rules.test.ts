@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chatTypeOf } from '#features/chat/chat-features.ts';
 import { quoteOf } from '#features/chat/composer/quote.ts';
+import { chatTypeOf } from '#features/chat/session/chat-features.ts';
 import { type ChatFeature, chatFeatures, defaultChatConfig } from '#lib/chat/chat-config.ts';
 import { type Message, type MessageBody, quoteTypes } from '#lib/chat/records.ts';
 import { forwardBodies, isForwardTarget } from '#lib/rules/forward.ts';

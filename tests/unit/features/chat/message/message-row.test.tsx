@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
 import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import { MessageRow } from '#features/chat/message/MessageRow.tsx';
+import { SelectionStore } from '#features/chat/message/SelectionStore.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';

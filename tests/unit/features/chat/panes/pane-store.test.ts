@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { ShownConversations } from '#features/chat/conversation/ShownConversations.ts';
 import { PaneStore } from '#features/chat/panes/PaneStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
-import { ShownConversations } from '#features/chat/session/ShownConversations.ts';
 import { conversationIdFromSegment } from '#im/records.ts';
 import { conversationSegment, paths } from '#lib/paths.ts';
 import { DialogStore } from '#parts/root/DialogStore.ts';

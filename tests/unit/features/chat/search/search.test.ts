@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf } from '#features/chat/search/choices.ts';
 import { highlighted } from '#features/chat/search/highlight.ts';
 import { reach } from '#features/chat/search/SearchStore.ts';
+import { choicesOf } from '#features/chat/switcher/choices.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';

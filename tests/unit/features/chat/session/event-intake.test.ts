@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TypingStore } from '#features/chat/composer/TypingStore.ts';
+import { TypingStore } from '#features/chat/conversation/TypingStore.ts';
 import { EventIntake, joined } from '#features/chat/session/EventIntake.ts';
 import { ServiceMemory } from '#features/chat/session/ServiceMemory.ts';
 import type { ChatEvent, ChatPort } from '#im/port.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
+import { ConversationItem } from '#features/chat/sidebar/ConversationItem.tsx';
 import { TimelineRow } from '#features/chat/timeline/TimelineRow.tsx';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { showInWindow } from '../show.tsx';

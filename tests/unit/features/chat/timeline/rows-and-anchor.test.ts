@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { areSameRows, buildTimeline, isSameRow, type Row } from '#features/chat/conversation/rows.ts';
 import { scrollAnchor } from '#features/chat/timeline/anchor.ts';
-import { areSameRows, buildTimeline, isSameRow, type Row } from '#features/chat/timeline/rows.ts';
 import type { Message, MessageBody } from '#lib/chat/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GroupStore } from '#features/chat/group/GroupStore.ts';
-import { choicesOf } from '#features/chat/search/choices.ts';
+import { choicesOf } from '#features/chat/switcher/choices.ts';
 import { TopicList } from '#features/chat/topics/TopicList.tsx';
 import { conversationTitle } from '#i18n/service-accounts.ts';
 import { type GroupRole, groupConversationId } from '#im/records.ts';

@@ -1,0 +1,255 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { conversationName } from '#i18n/service-accounts.ts';
+import type { ConversationPeer } from '#im/records.ts';
+import { paths } from '#lib/paths.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button, IconButton, IconLink } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Later } from '#ui/Later.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { OnTopButton } from '../alone/OnTopButton.tsx';
+import { WindowPlaces } from '../alone/WindowPlaces.ts';
+import { useContactActions } from '../contacts/useContactActions.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { GroupAvatar } from '../group/GroupAvatar.tsx';
+import { GroupStore } from '../group/GroupStore.ts';
+import { NewGroupStore } from '../group/NewGroupStore.ts';
+import { useOnlineCount } from '../group/useOnlineCount.ts';
+import { PaneStore } from '../panes/PaneStore.ts';
+import { usePanePlace } from '../panes/pane-context.ts';
+import { PeerStore } from '../peer/PeerStore.ts';
+import { SearchStore } from '../search/SearchStore.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import { useChatFeature } from '../session/chat-features.ts';
+import { conversationActions } from '../sidebar/conversation-actions.ts';
+import { GalleryStore } from '../viewer/GalleryStore.ts';
+import styles from './WindowHeader.module.css';
+
+const GalleryPanel = lazy(async () => ({
+  default: (await import('../viewer/GalleryPanel.tsx')).GalleryPanel,
+}));
+
+const GroupDrawer = lazy(async () => ({
+  default: (await import('./GroupDrawer.tsx')).GroupDrawer,
+}));
+
+type StatusProps = { store: ConversationStore; peer: ConversationPeer };
+
+type WindowHeaderProps = StatusProps & {
+  /** True while the group's details are shown. */
+  hasDetails: boolean;
+  onDetails: (isOpen: boolean) => void;
+};
+
+/** The peer or group of the conversation, its online or typing state, and the back button on a phone. */
+export const WindowHeader = observer(function WindowHeader(props: WindowHeaderProps) {
+  const { store, peer, hasDetails, onDetails } = props;
+  const { t } = useTranslation('conversations');
+  const { t: searchWords } = useTranslation('chat-search');
+  const { t: groupWords } = useTranslation('chat-group');
+  const hasSearch = useChatFeature('MessageSearch');
+  const search = useStore(SearchStore);
+  const gallery = useStore(GalleryStore);
+  const newGroup = useStore(NewGroupStore);
+  const groups = useStore(GroupStore);
+  const services = useServices();
+  const chat = useStore(ChatStore);
+  const layout = useLayout();
+  const place = usePanePlace();
+  const panes = useStore(PaneStore);
+  const places = useStore(WindowPlaces);
+  const { conversation } = store;
+  const unread = services.badges.unreadMessages;
+  // The visible text is part of the accessible name.
+  const backLabel =
+    unread > 0
+      ? t('joined', { first: t('window.back'), next: unread > 99 ? '99+' : t('unread', { count: unread }) })
+      : t('window.back');
+  // A group without messages, or without the user, is in no list; its name then comes from its profile, if that may
+  // be read.
+  const profile = peer.kind === 'group' && !conversation ? groups.of(store.id).profile : null;
+  const topic = conversation?.topic;
+  const isMember =
+    peer.kind === 'group' &&
+    (conversation ? conversation.membership === 'member' : profile !== null && profile.role !== 'nonmember');
+  const name = conversationName(store.id, conversation ?? profile);
+
+  const contactActions = useContactActions({
+    userId: peer.id,
+    nick: conversation?.name ?? '',
+    avatar: conversation?.avatar ?? '',
+  });
+
+  useEffect(() => {
+    return hasPresence(peer) ? chat.presence.watch([peer.id]) : undefined;
+  }, [chat, peer]);
+
+  return (
+    <header className={classes(styles.header, place.isAlone && styles.alone)}>
+      {layout === 'mobile' && !place.isAlone && (
+        <IconLink to={paths.chat()} icon="chevron-left" label={backLabel} className={styles.back}>
+          <Badge count={unread} />
+        </IconLink>
+      )}
+      {peer.kind === 'group' ? (
+        <GroupAvatar
+          id={store.id}
+          avatar={conversation?.avatar ?? profile?.avatar ?? ''}
+          type={conversation?.groupType ?? (isMember && profile ? profile.type : null)}
+          size={36}
+        />
+      ) : (
+        <PeerAvatar peer={peer} name={name} avatar={conversation?.avatar ?? ''} />
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.name}>
+          {topic && <Icon name="hash" size="xs" className={styles.hash} />}
+          {name}
+        </h1>
+        <Status store={store} peer={peer} />
+      </div>
+      {peer.kind === 'user' && <FollowButton userId={Number(peer.id)} name={name} />}
+      {isMember && (
+        <IconButton
+          icon="users"
+          label={groupWords('details.title')}
+          aria-expanded={hasDetails}
+          onClick={() => onDetails(!hasDetails)}
+        />
+      )}
+      {conversation && (
+        <Menu
+          trigger={<IconButton icon="ellipsis-vertical" label={t('window.more', { name })} />}
+          actions={[
+            {
+              id: 'start',
+              name: groupWords('about.addPeople'),
+              icon: 'user-plus',
+              visible: peer.kind === 'user' && !isReservedUserId(Number(peer.id)),
+              perform: () => newGroup.begin([peer.id]),
+            },
+            ...(peer.kind === 'user' ? contactActions : []),
+            {
+              id: 'search',
+              name: searchWords('open'),
+              icon: 'search',
+              visible: hasSearch,
+              perform: () => search.open(store.id),
+            },
+            {
+              id: 'gallery',
+              name: searchWords('gallery'),
+              icon: 'image',
+              perform: () => gallery.open(store.id),
+            },
+            ...conversationActions(conversation, { chat, panes, places, services, t }),
+          ]}
+        />
+      )}
+      {place.isAlone && <OnTopButton id={store.id} />}
+      {place.close && <IconButton icon="x" label={t('panes.close')} onClick={place.close} />}
+      {peer.kind === 'group' && (
+        <Later when={hasDetails && place.isFocused}>
+          <GroupDrawer
+            store={store}
+            isOpen={hasDetails && place.isFocused}
+            onClose={() => onDetails(false)}
+          />
+        </Later>
+      )}
+      {gallery.conversationId === store.id && (
+        <Suspense fallback={null}>
+          <GalleryPanel />
+        </Suspense>
+      )}
+    </header>
+  );
+});
+
+/** Only people have an online status; accounts of the service have none. */
+function hasPresence({ kind, id }: ConversationPeer): boolean {
+  return kind === 'user' && !isReservedUserId(Number(id));
+}
+
+/** Follows or unfollows the other person; service accounts are not followed. */
+const FollowButton = observer(function FollowButton({ userId, name }: { userId: number; name: string }) {
+  const { t } = useTranslation('conversations');
+  const { toasts } = useServices();
+  const peer = useStore(PeerStore).of(userId);
+  if (!peer.canFollow || peer.profile === null) return null;
+  const { isFollowing } = peer.profile;
+  const toggle = async () => {
+    if (!(await peer.toggleFollow())) toasts.error(t('follow.failed'));
+  };
+  return (
+    <Button
+      size="sm"
+      icon={isFollowing ? 'check' : 'user-plus'}
+      variant={isFollowing ? 'quiet' : 'secondary'}
+      aria-label={t(isFollowing ? 'follow.unfollow' : 'follow.followName', { name })}
+      onClick={() => void toggle()}
+    >
+      <span className={styles.followWords}>{t(isFollowing ? 'follow.following' : 'follow.follow')}</span>
+    </Button>
+  );
+});
+
+const PeerAvatar = observer(function PeerAvatar(props: {
+  peer: ConversationPeer;
+  name: string;
+  avatar: string;
+}) {
+  const { peer, name, avatar } = props;
+  const { t } = useTranslation('conversations');
+  const { presence } = useStore(ChatStore);
+  const picture = (
+    <Avatar src={avatar} name="" size={36} presence={hasPresence(peer) ? presence.of(peer.id) : undefined} />
+  );
+  // System and service accounts have no profile page.
+  if (isReservedUserId(Number(peer.id))) return picture;
+  return (
+    <Link
+      to={paths.user(Number(peer.id))}
+      aria-label={`${t('window.profile')}: ${name}`}
+      className={styles.avatar}
+    >
+      {picture}
+    </Link>
+  );
+});
+
+const Status = observer(function Status({ store, peer }: StatusProps) {
+  const { t } = useTranslation('conversations');
+  const { presence } = useStore(ChatStore);
+  if (peer.kind === 'group') return <GroupStatus store={store} />;
+  const isTyping = store.typing.isPeerTyping;
+  const words = isTyping ? t('typing') : hasPresence(peer) ? t(presence.of(peer.id)) : t('verified');
+  return (
+    <p className={classes(styles.status, isTyping && styles.typing)} aria-live="polite">
+      {words}
+    </p>
+  );
+});
+
+/** The number of a group's members and, in a group for many people, how many are online. */
+const GroupStatus = observer(function GroupStatus({ store }: Pick<StatusProps, 'store'>) {
+  const { t } = useTranslation('conversations');
+  const group = useStore(GroupStore).of(store.id);
+  const online = useOnlineCount(group);
+  // The list may not have the group yet, or its count may be outdated.
+  const count = group.profile?.memberCount ?? store.conversation?.memberCount ?? 0;
+  const words = [
+    store.conversation?.topic?.communityName,
+    count > 0 && t('window.members', { count }),
+    online !== null && t('window.online', { count: online }),
+  ];
+  return <p className={styles.status}>{words.filter(Boolean).join(' · ')}</p>;
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { ShownConversations } from '#features/chat/conversation/ShownConversations.ts';
+import type { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
+import { PaneStore } from '#features/chat/panes/PaneStore.ts';
+import { SearchStore } from '#features/chat/search/SearchStore.ts';
+import { ChatStore } from '#features/chat/session/ChatStore.ts';
+import { performMenuCommand } from '#features/chat/sidebar/menu-commands.ts';
+import type { ConversationId } from '#im/records.ts';
+import type { MenuCommand } from '#lib/desktop/menu.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
+import { standIn } from '#tests/builders/standIn.ts';
+
+/** Performs a command among three conversations, of which the last has unread messages; `focused` is open. */
+async function perform(command: Exclude<MenuCommand, 'find'>, focused: ConversationId | null) {
+  const opened: string[] = [];
+  const navigate = vi.fn();
+  const searched = vi.fn();
+  const closed = vi.fn();
+  const root = aRoot({
+    services: { navigate },
+    platform: {
+      windows: {
+        open: async ({ path }) => {
+          opened.push(path);
+          return true;
+        },
+        openMain: () => undefined,
+        close: () => undefined,
+        setOnTop: null,
+      },
+    },
+    stores: [
+      inPlaceOf(ChatStore, {
+        shown: standIn<ShownConversations>({ focusedId: focused }),
+        list: standIn<ConversationListStore>({
+          sorted: (['user-1', 'user-2', 'user-3'] as const).map((id) =>
+            aConversation(id, { unreadCount: id === 'user-3' ? 2 : 0 }),
+          ),
+        }),
+      }),
+      inPlaceOf(SearchStore, { open: searched }),
+      inPlaceOf(PaneStore, { close: closed }),
+    ],
+  });
+  performMenuCommand(root, command);
+  await Promise.resolve();
+  await Promise.resolve();
+  return { path: navigate.mock.calls[0]?.[0] ?? null, opened, searched, closed };
+}
+
+describe('the menu', () => {
+  test.each<[Exclude<MenuCommand, 'find'>, ConversationId | null, string | null]>([
+    ['nextConversation', 'user-1', '/chat/detail/user-2'],
+    ['nextConversation', 'user-3', '/chat/detail/user-1'],
+    ['nextConversation', null, '/chat/detail/user-1'],
+    ['previousConversation', 'user-1', '/chat/detail/user-3'],
+    ['previousConversation', null, '/chat/detail/user-3'],
+    ['nextUnread', 'user-1', '/chat/detail/user-3'],
+    ['nextUnread', 'user-3', null],
+  ])('%s, with %s open, leads to %s', async (command, focused, path) => {
+    expect((await perform(command, focused)).path).toBe(path);
+  });
+
+  test('searches only an open conversation', async () => {
+    expect((await perform('searchHere', 'user-2')).searched).toHaveBeenCalledWith('user-2');
+    expect((await perform('searchHere', null)).searched).not.toHaveBeenCalled();
+  });
+
+  test('moves the open conversation to its own window', async () => {
+    const { opened, closed } = await perform('ownWindow', 'user-2');
+    expect(opened).toEqual(['/chat/window/user-2']);
+    expect(closed).toHaveBeenCalledWith('user-2');
+    expect((await perform('ownWindow', null)).opened).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { circles, fileOf } from '../../syntax/circles.ts';
+import { type Source, sourceOf, sourcesIn } from '../../syntax/sources.ts';
+
+const chat = 'src-renderer/features/chat/';
+
+/** The folder of the chat that a file is in; null for other files, also for those that combine the folders. */
+function folderOf(path: string): string | null {
+  const [folder, ...rest] = path.startsWith(chat) ? path.slice(chat.length).split('/') : [];
+  return folder !== undefined && rest.length > 0 ? folder : null;
+}
+
+/** The modules that a source names, also those that it loads later or only takes types from. */
+function modulesOf({ program }: Source): string[] {
+  const names: string[] = [];
+  const add = ({ source }: { source: { type: string } | null }) => {
+    if (source?.type === 'Literal' && 'value' in source) names.push(String(source.value));
+  };
+  new Visitor({
+    ImportDeclaration: add,
+    ImportExpression: add,
+    ExportNamedDeclaration: add,
+    ExportAllDeclaration: add,
+    TSImportType: add,
+  }).visit(program);
+  return names;
+}
+
+/** The circles of the chat's folders; each step with one import that makes it. */
+function folderCircles(sources: readonly Source[]): string[][] {
+  const graph = new Map<string, Map<string, string>>();
+  for (const source of sources) {
+    const from = folderOf(source.path);
+    if (from === null) continue;
+    const steps = graph.get(from) ?? new Map<string, string>();
+    graph.set(from, steps);
+    for (const name of modulesOf(source)) {
+      const file = fileOf(source.path, name);
+      const to = file === null ? null : folderOf(file);
+      if (file === null || to === null || to === from) continue;
+      steps.set(to, `${source.path.slice(chat.length)} imports ${file.slice(chat.length)}`);
+    }
+  }
+  const names = new Map([...graph].map(([folder, steps]) => [folder, steps.keys()]));
+  return circles(names).map((circle) =>
+    circle.map((folder, at) => graph.get(folder)?.get(circle[(at + 1) % circle.length] ?? '') ?? ''),
+  );
+}
+
+test.each([
+  ['an import', "import { list } from '../list/list.ts';", 1],
+  ['an import by its short name', "import { list } from '#features/chat/list/list.ts';", 1],
+  ['an import of a type', "import type { List } from '../list/list.ts';", 1],
+  ['an import that is loaded later', "const list = () => import('../list/list.ts');", 1],
+  ['an import of the type of a module', "let list: import('../list/list.ts').List;", 1],
+  ['an import from its own folder', "import { book } from './book.ts';", 0],
+  ['an import of a file above the folders', "import { screen } from '../screen.ts';", 0],
+])('two folders of which one has %s are reported: %s', (_, text, count) => {
+  const back = sourceOf(`${chat}list/list.ts`, "import { menu } from '../menu/menu.ts';");
+  expect(folderCircles([sourceOf(`${chat}menu/menu.ts`, text), back])).toHaveLength(count);
+});
+
+test('a circle of folders is reported with the imports that make it', () => {
+  const sources = [
+    sourceOf(`${chat}list/row.ts`, "import { menu } from '../menu/menu.ts';"),
+    sourceOf(`${chat}menu/menu.ts`, "import { pin } from '../pins/pin.ts';"),
+    sourceOf(`${chat}pins/pin.ts`, "import { list } from '../list/list.ts';"),
+  ];
+  expect(folderCircles(sources)).toEqual([
+    [
+      'list/row.ts imports menu/menu.ts',
+      'menu/menu.ts imports pins/pin.ts',
+      'pins/pin.ts imports list/list.ts',
+    ],
+  ]);
+});
+
+test('no folders of the chat import each other in a circle', () => {
+  expect(folderCircles(sourcesIn(chat.slice(0, -1)))).toEqual([]);
+});
