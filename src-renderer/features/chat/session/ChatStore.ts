@@ -1,24 +1,10 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
-import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
-import {
-  type Conversation,
-  type ConversationId,
-  type Message,
-  type Profile,
-  userConversationId,
-} from '#im/records.ts';
+import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { paths } from '#lib/paths.ts';
-import { report } from '#lib/report.ts';
-import {
-  KnownContacts,
-  OutdatedPage,
-  type Root,
-  type Services,
-  type SessionEnd,
-} from '#parts/root/index.tsx';
+import { OutdatedPage, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
@@ -34,12 +20,14 @@ import { ContactStore, type ContactsHost } from '../peer/ContactStore.ts';
 import { PresenceStore } from '../peer/PresenceStore.ts';
 import { Announcer, type AnnouncerHost } from './Announcer.ts';
 import { ChatLine } from './ChatLine.ts';
+import { ConversationLookup, type ConversationLookupHost } from './ConversationLookup.ts';
 import { connectionOf, profileOf } from './connection.ts';
 import { EndedGroups, type EndedGroupsHost } from './EndedGroups.ts';
 import { EventIntake } from './EventIntake.ts';
 import { EventRouter, type EventRouterHost } from './EventRouter.ts';
 import { ExcludedUsers } from './ExcludedUsers.ts';
 import { GroupEvents } from './GroupEvents.ts';
+import { keepContactsKnown } from './keep-contacts-known.ts';
 import { NoticeAnswers, type NoticeAnswersHost } from './NoticeAnswers.ts';
 import { Outages, type OutagesHost } from './Outages.ts';
 import { keepOwnStatusOutside } from './own-status-outside.ts';
@@ -64,6 +52,7 @@ export class ChatStore
     OutagesHost,
     ReadAheadHost,
     EndedGroupsHost,
+    ConversationLookupHost,
     EventRouterHost,
     ContactsHost
 {
@@ -82,8 +71,7 @@ export class ChatStore
   readonly receiptSupport = new ReceiptSupport();
   /** The conversations in memory. */
   readonly conversations: ConversationStores;
-  /** Topics that were looked for and do not exist. */
-  readonly missing = observable.set<ConversationId>();
+  readonly lookup = new ConversationLookup(this);
   /** The messages of conversations that will probably be opened next. */
   readonly readAhead = new ReadAhead(this);
   readonly groupEvents = new GroupEvents();
@@ -139,7 +127,7 @@ export class ChatStore
       presence: false,
       contacts: false,
       receiptSupport: false,
-      missing: false,
+      lookup: false,
       conversations: false,
       readAhead: false,
       groupEvents: false,
@@ -198,7 +186,7 @@ export class ChatStore
     if (!store) return null;
     this.shown.add(id);
     this.#services.platform.clearNotifications(id);
-    void this.#ensure(id);
+    void this.lookup.ensure(id);
     void store.open();
     return store;
   }
@@ -283,7 +271,7 @@ export class ChatStore
     this.presence.refresh();
     this.outbox.recover();
     this.outages.noteBack();
-    for (const id of this.shown.ids) void this.#ensure(id);
+    for (const id of this.shown.ids) void this.lookup.ensure(id);
   }
 
   #start(root: Root): void {
@@ -302,12 +290,7 @@ export class ChatStore
       { signal, delay: 2_000 },
     );
     this.endedGroups.watchReturns(signal);
-    const known = root.store(KnownContacts);
-    reaction(
-      () => this.contacts.ids,
-      (ids) => known.replace(ids),
-      { signal },
-    );
+    keepContactsKnown(this.contacts, root);
     signal.addEventListener('abort', () => void this.#end(), { once: true });
     reaction(
       () => (this.isPageSeen ? this.shown.ids : nothing),
@@ -344,24 +327,6 @@ export class ChatStore
       this.#services.platform.clearNotifications(id);
       this.conversations.get(id)?.reading.readIfSeen();
     }
-  }
-
-  /** A conversation opened by address may not be in the list yet. */
-  async #ensure(id: ConversationId): Promise<void> {
-    if (this.list.records.has(id)) return;
-    let record: Conversation | undefined;
-    try {
-      record = await this.port?.openConversation(id);
-    } catch (error) {
-      if (error instanceof ChatError && error.reason === 'groupMissing')
-        runInAction(() => this.missing.add(id));
-      else report('opening a conversation', error);
-      return;
-    }
-    runInAction(() => {
-      this.missing.delete(id);
-      if (record) this.list.records.add(record);
-    });
   }
 
   async #end(): Promise<void> {

@@ -112,7 +112,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
     // The list has no community with topics, and drops a topic that was deleted.
     if (group.profile?.hasTopics && !isTopic(store.id))
       return <CommunityWindow store={store} group={group} />;
-    const isGone = !store.conversation && (wasHere.current === store.id || chat.missing.has(store.id));
+    const isGone = !store.conversation && (wasHere.current === store.id || chat.lookup.isMissing(store.id));
     if (isTopic(store.id) && isGone) return <NoConversation reason={t('topics.missing')} />;
     if (isOutside && !store.hasRows && history.state === 'error') return <OutsideGroup group={group} />;
     if (group.isMissing && !chat.hasEnded(store.id)) return <NoConversation reason={t('silence.missing')} />;
