@@ -38,7 +38,10 @@ async function openWindow(): Promise<ConversationStore> {
 }
 
 beforeEach(() => drawn.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('an arriving message renders its own row and no other', async () => {
   const store = await openWindow();
@@ -89,6 +92,8 @@ test('messages that arrive together are rendered together, each once', async () 
 });
 
 test('a burst is rendered after urgent work, and until then the window counts as not rendered', async () => {
+  // The clock stands still, so that the burst lasts until its rows are rendered, however busy the machine is.
+  vi.useFakeTimers({ toFake: ['performance'] });
   const store = await openWindow();
   const rendered = vi.spyOn(store.window, 'noteRendered');
   await act(async () => store.ingest([said(30, own)], true));
@@ -96,6 +101,8 @@ test('a burst is rendered after urgent work, and until then the window counts as
   rendered.mockClear();
   const burst = Array.from({ length: 15 }, (_, index) => said(40 + index));
   await act(async () => store.ingest(burst, true));
-  expect(rendered.mock.calls.flat()).toEqual([false, true]);
+  // Rows that are rendered once more, because React gave a render up, are told once more.
+  const told = rendered.mock.calls.flat();
+  expect([told[0], told.at(-1)]).toEqual([false, true]);
   expect(drawn.has('m54')).toBe(true);
 });
