@@ -77,6 +77,11 @@ export class ApplicationStore {
     return this.list.value !== null;
   }
 
+  /** True until it is known whether there are any. */
+  get isAwaited(): boolean {
+    return !this.isLoaded && !this.isFailed && this.#chat.line.isExpected;
+  }
+
   get isFailed(): boolean {
     return this.list.error !== null;
   }

@@ -4,6 +4,7 @@ import { type ConversationId, conversationTypes } from '#im/records.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { KeptPlace } from '../kept-place/KeptPlace.tsx';
 import { ApplicationStore } from './ApplicationStore.ts';
 import styles from './applications.module.css';
 
@@ -18,10 +19,19 @@ export const ApplicationsTip = observer(function ApplicationsTip({
 }: {
   scope: ConversationId | null;
 }) {
+  const store = useStore(ApplicationStore);
+  const name = `applications ${scope ?? 'all'}`;
+  const count = scope === null ? store.count : store.countIn(scope);
+  return (
+    <KeptPlace key={name} name={name} isAwaited={store.isAwaited}>
+      {count > 0 && <Tip count={count} scope={scope} />}
+    </KeptPlace>
+  );
+});
+
+const Tip = observer(function Tip({ count, scope }: { count: number; scope: ConversationId | null }) {
   const { t } = useTranslation('chat-applications');
   const store = useStore(ApplicationStore);
-  const count = scope === null ? store.count : store.countIn(scope);
-  if (count === 0) return null;
   return (
     <div className={styles.tip} data-conversation-type={conversationTypes.application}>
       <Icon name="user-plus" size="sm" />

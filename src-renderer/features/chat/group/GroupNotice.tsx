@@ -6,18 +6,31 @@ import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { KeptPlace } from '../kept-place/KeptPlace.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
 import styles from './GroupNotice.module.css';
 import { GroupStore } from './GroupStore.ts';
+import type { OpenGroup } from './OpenGroup.ts';
 
 /**
  * A group's announcement above its messages: one line that a press expands. Once closed it stays hidden until it
  * changes.
  */
 export const GroupNotice = observer(function GroupNotice({ store }: { store: ConversationStore }) {
-  const { t } = useTranslation('chat-group');
   const group = useStore(GroupStore).of(store.id);
+  const { line } = useStore(ChatStore);
+  const name = `notice ${store.id}`;
+  const isAwaited = (group.state === 'idle' || group.state === 'loading') && line.isExpected;
+  return (
+    <KeptPlace key={name} name={name} isAwaited={isAwaited}>
+      {group.isNoticeShown && <Notice group={group} />}
+    </KeptPlace>
+  );
+});
+
+const Notice = observer(function Notice({ group }: { group: OpenGroup }) {
+  const { t } = useTranslation('chat-group');
   const [isUnfolded, setUnfolded] = useState(false);
-  if (!group.isNoticeShown) return null;
   return (
     <section className={styles.notice} aria-label={t('notice.label')}>
       <Icon name="megaphone" size="sm" />

@@ -51,6 +51,12 @@ export class Peer {
     return this.loadedSkills.value ?? [];
   }
 
+  /** True until it is known whether there are any. */
+  get areSkillsAwaited(): boolean {
+    const { value, failure } = this.loadedSkills;
+    return !this.isReserved && value === null && failure === null;
+  }
+
   /** System and service accounts can neither be followed nor ordered from. */
   get isReserved(): boolean {
     return !Number.isSafeInteger(this.userId) || isReservedUserId(this.userId);

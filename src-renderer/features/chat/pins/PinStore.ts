@@ -55,6 +55,12 @@ export class GroupPins {
     return this.pinned.value?.messages ?? [];
   }
 
+  /** True until it is known whether there are any. */
+  get areAwaited(): boolean {
+    const { value, error } = this.pinned;
+    return value === null && error === null && this.#chat.line.isExpected;
+  }
+
   /** The position of the shown message among the pinned ones, from 1. */
   get place(): number {
     const { length } = this.messages;

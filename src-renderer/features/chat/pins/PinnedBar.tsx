@@ -7,23 +7,34 @@ import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { KeptPlace } from '../kept-place/KeptPlace.tsx';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { ChatStore } from '../session/ChatStore.ts';
-import { PinStore } from './PinStore.ts';
+import { type GroupPins, PinStore } from './PinStore.ts';
 import styles from './pins.module.css';
 
 /** The pinned messages of a group: one line that jumps to the message, and expands to all of them. */
 export const PinnedBar = observer(function PinnedBar({ store }: { store: ConversationStore }) {
-  const { t } = useTranslation('chat-pins');
   const pins = useStore(PinStore).of(store.id);
-  const [isUnfolded, setUnfolded] = useState(false);
-  const jump = useJump(store);
-  const line = useLine();
   useEffect(() => {
     return pins.follow();
   }, [pins]);
-  const { shown, messages, place, canChange } = pins;
-  if (!shown) return null;
+  const name = `pins ${store.id}`;
+  return (
+    <KeptPlace key={name} name={name} isAwaited={pins.areAwaited}>
+      {pins.shown && <Bar store={store} pins={pins} shown={pins.shown} />}
+    </KeptPlace>
+  );
+});
+
+type BarProps = { store: ConversationStore; pins: GroupPins; shown: Message };
+
+const Bar = observer(function Bar({ store, pins, shown }: BarProps) {
+  const { t } = useTranslation('chat-pins');
+  const [isUnfolded, setUnfolded] = useState(false);
+  const jump = useJump(store);
+  const line = useLine();
+  const { messages, place, canChange } = pins;
   const count = messages.length;
   return (
     <section className={styles.pins} aria-label={t('label')}>

@@ -28,6 +28,11 @@ export class ChatLine implements ServiceHost {
     return this.status.kind === 'offline' || (this.status.kind === 'ready' && !this.isConnected);
   }
 
+  /** True while the service answers, or will once the sign-in that is under way succeeds. */
+  get isExpected(): boolean {
+    return this.port !== null || this.status.kind === 'connecting';
+  }
+
   /** True once there was a connection, which then removes its own data at the end. */
   get isMade(): boolean {
     return this.#connection !== null;

@@ -15,6 +15,7 @@ import { GroupNotice } from '../group/GroupNotice.tsx';
 import { GroupStore } from '../group/GroupStore.ts';
 import type { OpenGroup } from '../group/OpenGroup.ts';
 import { Silence } from '../group/Silence.tsx';
+import { KeptPlace } from '../kept-place/KeptPlace.tsx';
 import { MessageIntentsContext } from '../message/bubble/intents.ts';
 import { SelectionStore } from '../message/SelectionStore.ts';
 import { usePanePlace } from '../panes/pane-context.ts';
@@ -165,10 +166,13 @@ const PeerCarousel = observer(function PeerCarousel(props: { store: Conversation
   const { store, userId } = props;
   const peer = useStore(PeerStore).of(userId);
   useEffect(() => void peer.visit(), [peer]);
+  const name = `services ${userId}`;
   return (
-    <Later when={peer.skills.length > 0}>
-      <Carousel key={userId} peer={peer} name={conversationName(store.id, store.conversation)} />
-    </Later>
+    <KeptPlace key={name} name={name} isAwaited={peer.areSkillsAwaited}>
+      {peer.skills.length > 0 && (
+        <Carousel peer={peer} name={conversationName(store.id, store.conversation)} />
+      )}
+    </KeptPlace>
   );
 });
 
