@@ -167,6 +167,7 @@ export interface ChatPort {
   deleteConversation(conversationId: ConversationId): Promise<void>;
   /** Makes sure that a conversation exists in the client and resolves with it. */
   openConversation(conversationId: ConversationId): Promise<Conversation>;
+  /** Deletes messages of one conversation for the user only, `messageLimits.deletedAtOnce` at most. */
   remove(messages: readonly Message[]): Promise<void>;
   revoke(message: Message): Promise<Message>;
   sendReceipts(messages: readonly Message[]): Promise<void>;

@@ -6,6 +6,7 @@ import type { HistorySearch } from '../HistorySearch.ts';
 import { askMerger, askMergerByKey, mergerFromSdk } from '../mergers.ts';
 import { offlinePushOf } from '../offline-push.ts';
 import { fetchOriginals } from '../originals.ts';
+import { Pace } from '../Pace.ts';
 import type { ChatPort } from '../port.ts';
 import type { ConversationId, Message, Outgoing, Reaction } from '../records.ts';
 import { messageToSdk } from '../to-sdk.ts';
@@ -33,6 +34,8 @@ export function messageCalls(
   host: CallsHost,
   { pages, search }: { readonly pages: HistoryPages; readonly search: HistorySearch },
 ): Calls {
+  // The service accepts one deletion a second.
+  const deletions = new Pace(1, 1_000);
   return {
     async send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message> {
       const offlinePushInfo = offlinePushOf(outgoing, host.push);
@@ -57,6 +60,7 @@ export function messageCalls(
     },
 
     async remove(messages: readonly Message[]): Promise<void> {
+      await deletions.turn();
       await caller.call((chat) => chat.deleteMessage(caller.known(chat, messages)));
       pages.noteRemoved(messages);
     },

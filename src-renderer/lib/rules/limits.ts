@@ -78,6 +78,8 @@ export const messageLimits = {
   /** The longest video that the mobile app's picker takes. */
   appVideoSeconds: 60,
   evaluation: 500,
+  /** The most messages that the chat service deletes at once; it silently keeps the rest. */
+  deletedAtOnce: 30,
 } as const;
 
 /** The user's own quick replies: their number, and the characters of each. */

@@ -2,6 +2,7 @@ import { computed, makeAutoObservable, runInAction } from 'mobx';
 import { currentLocale, tagOf } from '#i18n/index.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote } from '#im/records.ts';
+import { messageLimits } from '#lib/rules/limits.ts';
 import type { OutboxStore } from '../outbox/OutboxStore.ts';
 import { ConversationHistory, type HistoryHost } from './ConversationHistory.ts';
 import { Jumps } from './Jumps.ts';
@@ -154,12 +155,17 @@ export class ConversationStore {
     if (message.delivery === 'failed' && !message.hasRiskContent) this.#host.outbox.resend(message.id);
   }
 
-  /** Deletes a message for this user only; throws a `ChatError`. */
+  /** Deletes messages for this user only; throws a `ChatError`, after which some of many may be deleted. */
   async remove(messages: readonly Message[]): Promise<void> {
     const unsent = messages.filter((message) => this.#host.outbox.owns(message.id));
     for (const message of unsent) this.#host.outbox.discard(message.id);
     const sent = messages.filter((message) => message.remoteId !== null && !unsent.includes(message));
-    if (sent.length === 0) return;
+    const { deletedAtOnce } = messageLimits;
+    for (let start = 0; start < sent.length; start += deletedAtOnce)
+      await this.#removeSent(sent.slice(start, start + deletedAtOnce));
+  }
+
+  async #removeSent(sent: readonly Message[]): Promise<void> {
     const ids = sent.map((message) => message.id);
     await this.#host.ready().remove(sent);
     // The service's pages do not tell which messages were deleted; stored ones would return at the next start.

@@ -31,7 +31,8 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
   const chat = useStore(ChatStore);
   const forwarding = useStore(ForwardStore);
   const selection = useStore(SelectionStore);
-  const wordsOf = useMergedWords(request);
+  const { messages } = forwarding;
+  const wordsOf = useMergedWords(messages);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<ConversationId>>(new Set());
 
@@ -57,14 +58,14 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
       footer={
         <>
           <Button onClick={() => forwarding.dismiss()}>{t('selecting.cancel')}</Button>
-          <Button variant="primary" disabled={chosen.size === 0} onClick={send}>
+          <Button variant="primary" disabled={chosen.size === 0 || messages.length === 0} onClick={send}>
             {chosen.size > 1 ? t('forwarding.sendCount', { count: chosen.size }) : t('forwarding.send')}
           </Button>
         </>
       }
     >
       <div className={choose.content}>
-        <Summary request={request} />
+        <Summary mode={request.mode} messages={messages} />
         <SearchInput value={search} label={t('forwarding.search')} onChange={setSearch} />
         {targets.length === 0 ? (
           <EmptyState drawing="none" title={t('forwarding.empty')} />
@@ -99,21 +100,19 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
 });
 
 /** The messages to forward, in one line. */
-function Summary({ request }: { request: ForwardRequest }) {
-  const { t } = useTranslation('message-menu');
+function Summary({ mode, messages }: ForwardRequest) {
+  const { t } = useTranslation(['message-menu', 'messages']);
   const words = useAbstract();
   const { self } = useStore(ChatStore);
-  const [first] = request.messages;
-  const line =
-    request.mode === 'single' && first
-      ? words(abstractOf(first.body, self.userId))
-      : t('forwarding.summary', { count: request.messages.length });
+  const [first] = messages;
+  const single = first ? words(abstractOf(first.body, self.userId)) : t('messages:recalledQuote');
+  const line = mode === 'single' ? single : t('forwarding.summary', { count: messages.length });
   return (
     <p className={styles.summary}>
       <span className="ellipsis" dir="auto">
         {line}
       </span>
-      {request.mode === 'merge' && <small>{t('forwarding.merged')}</small>}
+      {mode === 'merge' && <small>{t('forwarding.merged')}</small>}
     </p>
   );
 }
@@ -127,7 +126,7 @@ function fits({ name, remark, peerId, topic }: Conversation, search: string): bo
 }
 
 /** The texts of a merged record, in the language of its creator. */
-function useMergedWords({ messages }: ForwardRequest): () => MergedWords {
+function useMergedWords(messages: readonly Message[]): () => MergedWords {
   const { t } = useTranslation('message-menu');
   const words = useAbstract();
   const chat = useStore(ChatStore);

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
 import { type ForwardMode, forwardBodies, type MergedWords } from '#lib/rules/forward.ts';
+import { isSelectable } from '#lib/rules/message-menu.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { SendOutcome } from '../outbox/SendOutcomes.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -31,6 +32,14 @@ export class ForwardStore {
     makeAutoObservable(this, { request: observableRef, news: observableRef });
   }
 
+  /** The requested messages as they are now, without those recalled while the targets are chosen. */
+  get messages(): readonly Message[] {
+    const { conversations } = this.#chat;
+    return (this.request?.messages ?? [])
+      .map((asked) => conversations.get(asked.conversationId)?.book.get(asked.id) ?? asked)
+      .filter(isSelectable);
+  }
+
   /** Asks for the target conversations of messages. */
   ask(mode: ForwardMode, messages: readonly Message[]): void {
     if (messages.length > 0) this.request = { mode, messages };
@@ -42,9 +51,9 @@ export class ForwardStore {
 
   /** Sends the requested messages to conversations; each copy goes through the outbox like any message. */
   send(targets: readonly ConversationId[], words: MergedWords): void {
-    const { request } = this;
-    if (!request) return;
-    const bodies = forwardBodies(request.messages, request.mode, words);
+    const { request, messages } = this;
+    if (!request || messages.length === 0) return;
+    const bodies = forwardBodies(messages, request.mode, words);
     const results = targets.map((target) => {
       const copies = bodies.map((body) => this.#outcome(this.#chat.outbox.send(target, body)));
       return Promise.all(copies).then((outcomes) => resultOf(target, outcomes));

@@ -7,6 +7,7 @@ import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId } from '#im/records.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
+import { messageLimits } from '#lib/rules/limits.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aConversationHost } from '#tests/builders/aConversationHost.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
@@ -429,6 +430,23 @@ describe('a conversation', () => {
     await next.open();
     expect(ids(next)).not.toContain(last.id);
     expect(ids(next)).toContain(history.at(-1)?.id);
+  });
+
+  test('deletes many messages in as many calls as the service needs, and keeps those of a call that fails', async () => {
+    const many = Array.from({ length: messageLimits.deletedAtOnce + 5 }, (_, index) => said(index));
+    const remove = vi.fn(async (_messages: readonly Message[]) => undefined);
+    history = many;
+    port = { ...pages(), remove };
+    const store = made();
+    await store.open();
+    while (store.history.hasOlder) await store.history.loadOlder();
+    remove.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
+    await expect(store.remove(many)).rejects.toThrow();
+    expect(remove.mock.calls.map(([messages]) => messages.length)).toEqual([30, 5]);
+    const left = many.slice(messageLimits.deletedAtOnce);
+    expect(many.filter(({ id }) => store.book.get(id) !== undefined)).toEqual(left);
+    await store.remove(left);
+    expect(many.some(({ id }) => store.book.get(id) !== undefined)).toBe(false);
   });
 
   test('a first page that failed shows an error and can be loaded again', async () => {

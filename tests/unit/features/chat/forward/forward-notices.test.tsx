@@ -61,7 +61,8 @@ function stage(answer: Answer) {
   const list = standIn<ChatStore['list']>({
     get: (id) => aConversation(id, { name: names[id] ?? '', peerId: id }),
   });
-  const root = aRoot({ stores: [inPlaceOf(ChatStore, { outbox, list })] });
+  const conversations = standIn<ChatStore['conversations']>({ get: () => undefined });
+  const root = aRoot({ stores: [inPlaceOf(ChatStore, { outbox, list, conversations })] });
   const forwarding = root.store(ForwardStore);
   const Notices = () => {
     useForwardNotices();

@@ -116,6 +116,22 @@ describe('the bar of selected messages', () => {
     expect(selection.ids.length).toBe(0);
   });
 
+  test('does not forward what is recalled while the conversations are chosen', async () => {
+    const { selection, store, b, chat } = await panel();
+    act(() => selection.toggle(b));
+    fireEvent.click(button('Forward one by one'));
+    const dialog = await screen.findByRole('dialog', { name: 'Forward to' });
+    expect(dialog.textContent).toContain('2 messages');
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Bagas' }));
+    const recall = (id: string) => store.ingest([aMessage(id, { ...here, body: bodies.revoked })]);
+    act(() => recall('b'));
+    expect(dialog.textContent).toContain('1 message');
+    act(() => recall('a'));
+    expect(button('Send').disabled).toBe(true);
+    fireEvent.click(button('Send'));
+    expect(chat.conversation('user-20003')?.book.order).toEqual([]);
+  });
+
   test('asks for the conversations, without service accounts and groups that the user left', async () => {
     const { selection, b, root, chat } = await panel();
     act(() => selection.toggle(b));
