@@ -11,6 +11,7 @@ import { App } from './app/App.tsx';
 import { Application } from './app/Application.ts';
 import { watchChunkFailures } from './app/chunkFailure.ts';
 import { startFirstData } from './app/first-data.ts';
+import { refuseDrops } from './app/refuseDrops.ts';
 import { routes } from './app/routes/index.ts';
 import { WrongConfig } from './app/screens/WrongConfig.tsx';
 import { watchFailures } from './app/watchFailures.ts';
@@ -33,6 +34,7 @@ async function boot(): Promise<void> {
   // As strict as in tests: a change outside an action says so in the console.
   if (import.meta.env.DEV) configure({ enforceActions: 'always' });
   watchFailures(new AbortController().signal);
+  refuseDrops(new AbortController().signal);
   const language = startLanguage(shellWords, deviceStorage);
   // The screen is on its way while all else starts; its failure shows where the screen would.
   const route = routes.find(({ path }) => matchPath(path, window.location.pathname));

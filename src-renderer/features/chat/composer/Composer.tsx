@@ -23,6 +23,7 @@ import { bodyOf, isTooLong, messagesOf } from './outgoing.ts';
 import { QuoteBar } from './QuoteBar.tsx';
 import { SensitiveNote } from './SensitiveNote.tsx';
 import { useFileIntake } from './useFileIntake.ts';
+import { useInputOutside } from './useInputOutside.ts';
 import { useMentions } from './useMentions.ts';
 import { VoiceBar } from './VoiceBar.tsx';
 import { VoiceRecording } from './VoiceRecording.ts';
@@ -34,6 +35,8 @@ export interface ComposerHandle {
   addText: (text: string) => void;
   /** Inserts a mention of a group member at the caret. */
   mention: (member: { userId: string; nick: string }) => void;
+  /** Adds files to the message; null while the user may not write. */
+  attach: ((files: readonly File[]) => void) | null;
 }
 
 type ComposerProps = {
@@ -50,7 +53,7 @@ type ComposerProps = {
 export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {
   const { t } = useTranslation('composer');
   const layout = useLayout();
-  const { isAlone = false, goesOnAt } = usePanePlace();
+  const { isAlone = false, isFocused, goesOnAt } = usePanePlace();
   const { toasts } = useServices();
   const { drafts } = useStore(ChatStore);
   const { sendsWithEnter } = useStore(PreferenceStore);
@@ -85,6 +88,12 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     drafts.setQuote(store.id, null);
   };
 
+  const add = async (files: readonly File[], wanted?: FileKind) => {
+    editor.current?.insertFiles(await intake.take(files, wanted));
+  };
+  const isRecording = recording !== null && recording.state !== 'ended';
+  // A conversation's own window may be as narrow as a phone, but still has a keyboard.
+  const hasKeyboard = layout === 'desktop' || isAlone;
   useImperativeHandle(handle, () => ({
     focus: () => editor.current?.focus(),
     addText: (words) => {
@@ -97,7 +106,12 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       editor.current?.focus();
     },
     mention: (member) => editor.current?.mention(member),
+    attach: isMuted ? null : (files) => void add(files),
   }));
+  useInputOutside(!isMuted && !isRecording && isFocused && hasKeyboard, {
+    text: (text) => editor.current?.insertText(text),
+    files: (files) => void add(files),
+  });
   useEffect(() => {
     if (!recording) return;
     return leaving.guard(recording, goesOnAt);
@@ -136,9 +150,6 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     sendWithQuote(body);
     setPanel(null);
   };
-  const pick = async (files: readonly File[], wanted: FileKind) => {
-    editor.current?.insertFiles(await intake.take(files, wanted));
-  };
   const record = () => {
     setPanel(null);
     const made = new VoiceRecording((problem) => toasts.error(t(`voice.${problem}`)));
@@ -164,15 +175,13 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const cancelQuote = () => drafts.setQuote(store.id, null);
   const onKey = (event: KeyboardEvent) =>
     mentions.onKey(event) || keyInField(event, { isEmpty, cancelQuote: quote && cancelQuote });
-  // A conversation's own window may be as narrow as a phone, but still has a keyboard.
-  const sendKey = (layout === 'desktop' || isAlone) && sendsWithEnter ? 'enter' : 'ctrlEnter';
-  const isRecording = recording !== null && recording.state !== 'ended';
+  const sendKey = hasKeyboard && sendsWithEnter ? 'enter' : 'ctrlEnter';
   const tools = {
     panel,
     onPanel: setPanel,
     onEmoji: (key: string) => editor.current?.insertText(key, { keepsFocus: true }),
     onSend: sendNow,
-    onFiles: (files: readonly File[], wanted: FileKind) => void pick(files, wanted),
+    onFiles: (files: readonly File[], wanted: FileKind) => void add(files, wanted),
     onRecord: record,
     focusField: () => editor.current?.focus(),
   };

@@ -28,6 +28,7 @@ import styles from './ConversationWindow.module.css';
 import { NoConversation } from './NoConversation.tsx';
 import { OutsideGroup } from './OutsideGroup.tsx';
 import { SafetyNotice } from './SafetyNotice.tsx';
+import { useFileDrop } from './useFileDrop.ts';
 import { useNamedMessage } from './useNamedMessage.ts';
 import { useWindowIntents } from './useWindowIntents.ts';
 import { WindowHeader } from './WindowHeader.tsx';
@@ -87,7 +88,7 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
  * Header, messages and composer. A group is followed while it is open; one that the service does not know is refused.
  */
 const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {
-  const { t } = useTranslation('chat-group');
+  const { t } = useTranslation(['chat-group', 'composer']);
   const composer = useRef<ComposerHandle>(null);
   const chat = useStore(ChatStore);
   const forwarding = useStore(ForwardStore);
@@ -96,6 +97,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
   const layout = useLayout();
   const { intents, ...open } = useWindowIntents(store, composer);
   useNamedMessage(store);
+  const drop = useFileDrop(() => composer.current?.attach ?? null);
   const peer = useMemo(() => peerOf(store.id), [store.id]);
   const group = peer.kind === 'group' ? groups.of(store.id) : null;
   useEffect(() => {
@@ -121,7 +123,8 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
   const isPerson = peer.kind === 'user' && !isReservedUserId(Number(peer.id));
   return (
     <MessageIntentsContext value={intents}>
-      <section className={styles.window}>
+      <section className={styles.window} {...drop.handlers}>
+        {drop.isOver && <p className={styles.dropping}>{t('composer:drop')}</p>}
         <WindowHeader store={store} peer={peer} hasDetails={open.hasDetails} onDetails={open.showDetails} />
         {/* If the list is visible, it says so. */}
         {(layout === 'mobile' || isAlone) && <NetworkBanner />}

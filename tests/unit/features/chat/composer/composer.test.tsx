@@ -331,3 +331,52 @@ describe('the pickers', () => {
     ['audio/mpeg', 'file'],
   ] as const)('%s is sent as %s', (type, kind) => expect(kindOf({ type, size: 9 })).toBe(kind));
 });
+
+describe('what is typed or pasted outside the field', () => {
+  const paste = (data: { text?: string; files?: File[] }) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    const clipboardData = {
+      types: [],
+      files: data.files ?? [],
+      getData: (type: string) => (type === 'text/plain' ? (data.text ?? '') : ''),
+    };
+    document.body.dispatchEvent(Object.assign(event, { clipboardData }));
+  };
+
+  test('goes into the field of the open conversation', async () => {
+    await compose();
+    fireEvent.keyDown(document.body, { key: 'h' });
+    expect(field.handle.insertText).toHaveBeenLastCalledWith('h');
+    paste({ text: 'Halo' });
+    expect(field.handle.insertText).toHaveBeenLastCalledWith('Halo');
+    const file = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
+    paste({ files: [file] });
+    await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([file]));
+  });
+
+  test.each<[string, Partial<KeyboardEventInit>]>([
+    ['a shortcut', { key: 'h', ctrlKey: true }],
+    ['a key with a name', { key: 'ArrowDown' }],
+    ['a space, which presses the focused button', { key: ' ' }],
+    ['a letter of an input method', { key: 'h', isComposing: true }],
+  ])('%s does not', async (_what, key) => {
+    await compose();
+    fireEvent.keyDown(document.body, key);
+    expect(field.handle.insertText).not.toHaveBeenCalled();
+  });
+
+  test('does not if another field or a dialog has the keys, or the user is muted', async () => {
+    const { unmount } = await compose();
+    const other = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(other, { key: 'h' });
+    other.remove();
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    fireEvent.keyDown(document.body, { key: 'h' });
+    dialog.remove();
+    unmount();
+    await compose({ isMuted: true });
+    fireEvent.keyDown(document.body, { key: 'h' });
+    expect(field.handle.insertText).not.toHaveBeenCalled();
+  });
+});

@@ -113,3 +113,33 @@ test.each<[Membership, string | null]>([
   expect(field() === null).toBe(words !== null);
   expect(screen.queryByRole('status')?.textContent ?? null).toBe(words);
 });
+
+describe('files that are dragged onto a conversation', () => {
+  const held = () => ({ types: ['Files'], files: [new File(['%PDF'], 'a.pdf')], dropEffect: 'none' });
+  const hint = () => screen.queryByText('Drop files to add them to the message');
+
+  test('are added to the message wherever they are dropped', async () => {
+    const { chat } = await openWindow({});
+    const log = screen.getByRole('log');
+    fireEvent.dragOver(log, { dataTransfer: held() });
+    expect(hint()).not.toBeNull();
+    fireEvent.dragLeave(log, { relatedTarget: document.body });
+    expect(hint()).toBeNull();
+    fireEvent.dragOver(log, { dataTransfer: held() });
+    fireEvent.drop(log, { dataTransfer: held() });
+    expect(hint()).toBeNull();
+    await waitFor(() =>
+      expect(chat.drafts.content('user-20002')).toMatchObject([{ kind: 'file', file: { name: 'a.pdf' } }]),
+    );
+  });
+
+  test('are not taken if they are a picture of the page itself, or where nobody may write', async () => {
+    const { unmount } = await openWindow({});
+    fireEvent.dragStart(screen.getByRole('log'));
+    expect(fireEvent.dragOver(screen.getByRole('log'), { dataTransfer: held() })).toBe(true);
+    unmount();
+    await openWindow({ id: 'user-10001' });
+    expect(fireEvent.dragOver(screen.getByRole('log'), { dataTransfer: held() })).toBe(true);
+    expect(hint()).toBeNull();
+  });
+});
