@@ -18,6 +18,7 @@ import { PaneStore } from './panes/PaneStore.ts';
 import { useWidth } from './panes/useWidth.ts';
 import { ConversationPane } from './sidebar/ConversationPane.tsx';
 import { PaneSplitter } from './sidebar/PaneSplitter.tsx';
+import { useConversationKeys } from './sidebar/useConversationKeys.ts';
 import { QuickSwitcher } from './switcher/QuickSwitcher.tsx';
 import { useFailureNotices } from './useFailureNotices.ts';
 import { useFloatingTheme } from './useFloatingTheme.ts';
@@ -39,6 +40,7 @@ function ChatScreen() {
   useFailureNotices();
   useForwardNotices();
   useFloatingTheme(config.chat.theme);
+  useConversationKeys();
   return (
     <div className={styles.chat} {...(config.chat.theme !== 'auto' && { 'data-theme': config.chat.theme })}>
       {isListShown && <ConversationPane openId={openId} />}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { pastedText } from '#lib/chat/copied-text.ts';
-import { hasOpenLayer } from '../open-layer.ts';
+import { hasOpenLayer } from '#ui/open-layer.ts';
 import { pastedFiles } from './editor-events.ts';
 
 type Takers = {

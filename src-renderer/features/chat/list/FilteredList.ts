@@ -1,6 +1,6 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import { userName } from '#i18n/service-accounts.ts';
-import type { Conversation } from '#im/records.ts';
+import type { Conversation, ConversationId } from '#im/records.ts';
 import { fold } from '#lib/fold.ts';
 import { type ConversationFilter, passesFilter } from './conversation-filter.ts';
 
@@ -27,17 +27,21 @@ function searchedName(record: Conversation): string {
 export class FilteredList {
   searchText = '';
   filter: ConversationFilter = 'all';
+  /** The conversations that were unread when they were opened from the unread ones: they stay until they are left. */
+  private readonly held = observable.set<ConversationId>();
   readonly #all: () => readonly Conversation[];
 
   constructor(all: () => readonly Conversation[]) {
     this.#all = all;
-    makeAutoObservable(this);
+    makeAutoObservable<this, 'held'>(this, { held: false });
   }
 
   get conversations(): readonly Conversation[] {
     const words = fold(this.searchText).trim();
     return this.#all().filter(
-      (record) => passesFilter(record, this.filter) && (words === '' || searchedName(record).includes(words)),
+      (record) =>
+        (passesFilter(record, this.filter) || this.held.has(record.id)) &&
+        (words === '' || searchedName(record).includes(words)),
     );
   }
 
@@ -52,5 +56,15 @@ export class FilteredList {
 
   setFilter(filter: ConversationFilter): void {
     this.filter = filter;
+    this.held.clear();
+  }
+
+  /** Notes that a conversation is opened, before it is read: its row must not vanish under the pointer. */
+  noteOpened(record: Conversation | null): void {
+    if (record && this.filter === 'unread' && passesFilter(record, this.filter)) this.held.add(record.id);
+  }
+
+  noteClosed(id: ConversationId): void {
+    this.held.delete(id);
   }
 }

@@ -185,6 +185,7 @@ export class ChatStore
     const store = this.conversation(id);
     if (!store) return null;
     this.shown.add(id);
+    this.list.filtered.noteOpened(this.list.get(id));
     this.#services.platform.clearNotifications(id);
     void this.lookup.ensure(id);
     void store.open();
@@ -195,6 +196,7 @@ export class ChatStore
   close(id: ConversationId): void {
     this.conversations.get(id)?.close();
     this.shown.remove(id);
+    this.list.filtered.noteClosed(id);
     this.conversations.bound(id);
   }
 

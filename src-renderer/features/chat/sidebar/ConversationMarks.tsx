@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#lib/chat/records.ts';
-import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
+import { MentionBadge } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { UnreadCount } from '../list/UnreadCount.tsx';
 import { useMessageTime } from '../message/useMessageTime.ts';
 import styles from './conversation-lines.module.css';
 
@@ -39,21 +40,14 @@ export function MutedMark({ conversation }: { conversation: Conversation }) {
 /** The marks at the end of a conversation's last line: mentions, pinned, and the unread count. */
 export function UnreadMarks({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('conversations');
-  const { mention, isPinned, isMuted, isMarkedUnread, unreadCount } = conversation;
-  const unread = t('unread', { count: unreadCount });
+  const { mention, isPinned } = conversation;
   return (
     <>
       {mention !== 'none' && <MentionBadge label={t(mentionWords[mention])} />}
       {isPinned && (
         <Icon name="pin" size="xs" label={t('pinned')} className={classes(styles.mark, styles.pin)} />
       )}
-      {unreadCount === 0 && isMarkedUnread && <BadgeDot label={t('markedUnread')} />}
-      {unreadCount > 0 &&
-        (isMuted ? (
-          <BadgeDot variant="muted" label={unread} />
-        ) : (
-          <Badge count={unreadCount} label={unread} />
-        ))}
+      <UnreadCount conversation={conversation} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { IconButton } from '#ui/Button.tsx';
@@ -19,6 +20,7 @@ import styles from './ConversationPane.module.css';
 export const PaneHead = observer(function PaneHead() {
   const { t } = useTranslation('conversations');
   const { list } = useStore(ChatStore);
+  const { navigate } = useServices();
   const layout = useLayout();
   const [isSearching, setSearching] = useState(false);
   if (layout === 'mobile' && !isSearching && list.filtered.searchText === '') {
@@ -34,6 +36,15 @@ export const PaneHead = observer(function PaneHead() {
     list.filtered.search('');
     setSearching(false);
   };
+  const toList = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.closest('aside')?.querySelector<HTMLElement>('a[data-conversation-id]')?.focus();
+  };
+  const openFirst = (text: string) => {
+    const [first] = list.filtered.conversations;
+    if (first && text.trim() !== '') navigate(paths.conversation(first.id));
+  };
   return (
     <header className={styles.head}>
       {layout === 'desktop' && <h2 className="sr-only">{t('title')}</h2>}
@@ -43,6 +54,8 @@ export const PaneHead = observer(function PaneHead() {
         placeholder={t('search')}
         autoFocus={isSearching}
         onChange={(text) => list.filtered.search(text)}
+        onKeyDown={toList}
+        onSearch={openFirst}
       />
       {layout === 'mobile' ? (
         <IconButton icon="x" label={t('searchEnd')} onClick={endSearch} />

@@ -73,10 +73,13 @@ export function conversationActions(
       id: 'read',
       name: t(isUnread ? 'actions.markRead' : 'actions.markUnread'),
       icon: isUnread ? 'check-check' : 'message-circle',
-      // A conversation on screen is read at once, so a mark would be removed immediately.
-      visible: isUnread || (!chat.shown.has(id) && !isTopic),
-      perform: () =>
-        attempt(() => (isUnread ? chat.list.changes.markRead(id) : chat.list.changes.markUnread(id))),
+      visible: isUnread || (!isTopic && (!chat.shown.has(id) || panes.has(id))),
+      perform: () => {
+        if (isUnread) return attempt(() => chat.list.changes.markRead(id));
+        // What is on screen counts as read, so it is left: the user wants to come back to it.
+        panes.close(id);
+        return attempt(() => chat.list.changes.markUnread(id));
+      },
     },
     {
       id: 'delete',

@@ -1,3 +1,4 @@
+import type { Conversation } from '#im/records.ts';
 import type { MenuCommand } from '#lib/desktop/menu.ts';
 import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
@@ -22,7 +23,7 @@ export function performMenuCommand(root: Root, command: Exclude<MenuCommand, 'fi
       goToConversation(root, -1, () => true);
       return;
     case 'nextUnread':
-      goToConversation(root, 1, ({ unreadCount }) => unreadCount > 0);
+      goToConversation(root, 1, isCalling);
       return;
     case 'ownWindow':
       openOwnWindow(root);
@@ -32,12 +33,13 @@ export function performMenuCommand(root: Root, command: Exclude<MenuCommand, 'fi
   }
 }
 
+/** True for a conversation that waits for the user: a muted one only if it mentions them or they marked it. */
+function isCalling({ unreadCount, isMuted, isMarkedUnread, mention }: Conversation): boolean {
+  return isMarkedUnread === true || (unreadCount > 0 && (!isMuted || mention !== 'none'));
+}
+
 /** Opens the next or previous matching conversation of the list; it continues at the list's other end. */
-function goToConversation(
-  root: Root,
-  step: 1 | -1,
-  fits: (record: { unreadCount: number }) => boolean,
-): void {
+function goToConversation(root: Root, step: 1 | -1, fits: (record: Conversation) => boolean): void {
   const { list, shown } = root.store(ChatStore);
   const all = list.sorted;
   const now = all.findIndex(({ id }) => id === shown.focusedId);

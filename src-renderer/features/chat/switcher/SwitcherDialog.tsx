@@ -13,6 +13,7 @@ import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';
+import { UnreadCount } from '../list/UnreadCount.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { type Choice, choicesOf, contactsNamed } from './choices.ts';
 import styles from './QuickSwitcher.module.css';
@@ -34,7 +35,7 @@ export function SwitcherDialog({ isOpen, onClose }: SwitcherDialogProps) {
 const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('chat-search');
   const { navigate } = useServices();
-  const { list, self, contacts } = useStore(ChatStore);
+  const { list, self, contacts, shown } = useStore(ChatStore);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const found = usePeople(text);
@@ -44,9 +45,12 @@ const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
   const choices = useMemo(
     () =>
       choicesOf(text, conversations, [...contactsNamed(text, contactsByName), ...found]).filter(
-        (choice) => choice.id !== userConversationId(self.userId),
+        ({ id }) =>
+          id !== userConversationId(self.userId) &&
+          // Without a name Enter leads to the last other conversation, and not to the one on screen.
+          (text.trim() !== '' || id !== shown.focusedId),
       ),
-    [text, conversations, contactsByName, found, self],
+    [text, conversations, contactsByName, found, self, shown.focusedId],
   );
   const active = Math.min(at, choices.length - 1);
   useEffect(() => {
@@ -113,6 +117,7 @@ const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
               <Avatar src={choice.avatar} name="" size={32} />
             )}
             <span className={styles.name}>{choice.name}</span>
+            <ChoiceUnread id={choice.id} />
             {choice.kind === 'person' && <span className={styles.kind}>{t('switcher.people')}</span>}
           </div>
         ))}
@@ -122,6 +127,12 @@ const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
       </p>
     </div>
   );
+});
+
+/** The number of unread messages of a choice, as in the list. */
+const ChoiceUnread = observer(function ChoiceUnread({ id }: Pick<Choice, 'id'>) {
+  const conversation = useStore(ChatStore).list.get(id);
+  return conversation && <UnreadCount conversation={conversation} />;
 });
 
 /** The people of this name, requested after a pause in typing; after a failed request there are none. */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import ChatScreen from '#features/chat/ChatScreen.tsx';
+import type { Conversation } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { showInWindow } from './show.tsx';
 import { chatStage, turnTo } from './stage.ts';
@@ -10,8 +11,12 @@ import { chatStage, turnTo } from './stage.ts';
 beforeEach(() => turnTo('desktop'));
 afterEach(cleanup);
 
-async function visit(path: string, config: object = {}) {
-  const stage = await chatStage({ conversations: [aConversation('user-20002')], config });
+async function visit(
+  path: string,
+  config: object = {},
+  conversations: readonly Conversation[] = [aConversation('user-20002')],
+) {
+  const stage = await chatStage({ conversations, config });
   const view = showInWindow(
     <Routes>
       <Route path="/chat/list" element={<ChatScreen />} />
@@ -62,4 +67,20 @@ test.each([
   expect(document.documentElement.dataset.floatingTheme ?? null).toBe(expected);
   cleanup();
   expect(document.documentElement.dataset.floatingTheme).toBeUndefined();
+});
+
+test.each([
+  [{ key: 'ArrowDown', altKey: true }, '/chat/detail/user-20003'],
+  [{ key: 'ArrowUp', altKey: true }, '/chat/detail/user-20004'],
+  [{ key: 'ArrowDown', altKey: true, shiftKey: true }, '/chat/detail/user-20004'],
+  [{ key: 'ArrowDown' }, null],
+  [{ key: 'ArrowDown', altKey: true, ctrlKey: true }, null],
+] as const)('the keys %j lead from the first of three conversations to %s', async (keys, path) => {
+  const { navigate } = await visit('/chat/detail/user-20002', {}, [
+    aConversation('user-20002', { isPinned: true }),
+    aConversation('user-20003'),
+    aConversation('user-20004', { unreadCount: 1 }),
+  ]);
+  fireEvent.keyDown(document.body, keys);
+  expect(navigate.mock.calls.at(-1)?.[0] ?? null).toBe(path);
 });

@@ -181,6 +181,7 @@ describe('the menu of a conversation', () => {
     const port = {
       pin: vi.fn(async () => undefined),
       mute: vi.fn(async () => undefined),
+      markUnread: vi.fn(async () => undefined),
       deleteConversation: vi.fn(async () => undefined),
     };
     const stage = await chatStage({ conversations: [conversation], port });
@@ -228,6 +229,17 @@ describe('the menu of a conversation', () => {
     await perform('pin');
     expect(chat.list.get('user-20002')?.isPinned).toBe(false);
     expect(toasts.error).toHaveBeenCalledOnce();
+  });
+
+  test('marks an open conversation as unread and leaves it, because on screen it would count as read', async () => {
+    const { perform, port, chat, root, navigate } = await actionsOf();
+    root.store(PaneStore).setWidth(900);
+    root.store(PaneStore).show('user-20002');
+    chat.open('user-20002');
+    await perform('read');
+    expect(navigate.mock.calls.at(-1)?.[0]).toBe('/chat/list');
+    expect(port.markUnread).toHaveBeenCalledExactlyOnceWith('user-20002', true);
+    expect(chat.list.get('user-20002')?.isMarkedUnread).toBe(true);
   });
 
   test('asks before a conversation is deleted', async () => {
@@ -319,6 +331,38 @@ describe('the list', () => {
       ],
     });
     expect(names()).toEqual(['user-20004', 'user-20003', 'user-20002']);
+  });
+
+  test('of unread conversations keeps the one that is open until it is left', async () => {
+    const unread = { unreadCount: 1 };
+    const ids = ['user-20002', 'user-20003', 'user-20004'] as const;
+    const { chat } = await pane({
+      conversations: ids.map((id, index) => aConversation(id, index === 2 ? {} : unread)),
+    });
+    act(() => chat.list.filtered.setFilter('unread'));
+    expect(names()).toEqual(['user-20002', 'user-20003']);
+    act(() => {
+      chat.open('user-20002');
+      chat.list.noteRead('user-20002');
+    });
+    expect(chat.list.get('user-20002')?.unreadCount).toBe(0);
+    expect(names()).toEqual(['user-20002', 'user-20003']);
+    act(() => chat.close('user-20002'));
+    expect(names()).toEqual(['user-20003']);
+  });
+
+  test('is reached from its search by ArrowDown, and Enter opens the first conversation found', async () => {
+    const { navigate } = await pane({
+      conversations: [aConversation('user-20002'), aConversation('user-20003', { name: 'Bagas' })],
+    });
+    const search = screen.getByRole('searchbox');
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(navigate).not.toHaveBeenCalled();
+    fireEvent.change(search, { target: { value: 'bag' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/chat/detail/user-20003');
+    fireEvent.keyDown(search, { key: 'ArrowDown' });
+    expect(document.activeElement?.getAttribute('data-conversation-id')).toBe('user-20003');
   });
 
   test.each([

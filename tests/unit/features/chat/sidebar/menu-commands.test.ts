@@ -5,14 +5,18 @@ import { PaneStore } from '#features/chat/panes/PaneStore.ts';
 import { SearchStore } from '#features/chat/search/SearchStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { performMenuCommand } from '#features/chat/sidebar/menu-commands.ts';
-import type { ConversationId } from '#im/records.ts';
+import type { Conversation, ConversationId } from '#im/records.ts';
 import type { MenuCommand } from '#lib/desktop/menu.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 
 /** Performs a command among three conversations, of which the last has unread messages; `focused` is open. */
-async function perform(command: Exclude<MenuCommand, 'find'>, focused: ConversationId | null) {
+async function perform(
+  command: Exclude<MenuCommand, 'find'>,
+  focused: ConversationId | null,
+  last: Partial<Conversation> = { unreadCount: 2 },
+) {
   const opened: string[] = [];
   const navigate = vi.fn();
   const searched = vi.fn();
@@ -35,7 +39,7 @@ async function perform(command: Exclude<MenuCommand, 'find'>, focused: Conversat
         shown: standIn<ShownConversations>({ focusedId: focused }),
         list: standIn<ConversationListStore>({
           sorted: (['user-1', 'user-2', 'user-3'] as const).map((id) =>
-            aConversation(id, { unreadCount: id === 'user-3' ? 2 : 0 }),
+            aConversation(id, id === 'user-3' ? last : {}),
           ),
         }),
       }),
@@ -60,6 +64,17 @@ describe('the menu', () => {
     ['nextUnread', 'user-3', null],
   ])('%s, with %s open, leads to %s', async (command, focused, path) => {
     expect((await perform(command, focused)).path).toBe(path);
+  });
+
+  test.each<[string, Partial<Conversation>, boolean]>([
+    ['with unread messages', { unreadCount: 1 }, true],
+    ['that was marked as unread', { isMarkedUnread: true }, true],
+    ['that is muted', { unreadCount: 1, isMuted: true }, false],
+    ['that is muted and mentions the user', { unreadCount: 1, isMuted: true, mention: 'me' }, true],
+    ['that is read', {}, false],
+  ])('leads to the next unread conversation, which may be one %s: %s', async (_what, change, isOne) => {
+    const { path } = await perform('nextUnread', 'user-1', change);
+    expect(path).toBe(isOne ? '/chat/detail/user-3' : null);
   });
 
   test('searches only an open conversation', async () => {
