@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, UserConfig } from 'vite';
 import { chatEntries, homeEntries, modulesOf } from './bundle.config.ts';
+import { screenFiles } from './screen-files.config.ts';
 import { serviceWorker } from './service-worker.config.ts';
 import { css } from './styles.config.ts';
 import { webManifest } from './web-manifest.config.ts';
@@ -227,6 +228,7 @@ export default defineConfig(({ mode }) => {
       ...(renderer.plugins ?? []),
       sandboxConfig,
       website,
+      screenFiles,
       webManifest,
       serviceWorker([shippedPackages('worker')]),
     ];

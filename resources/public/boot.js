@@ -25,3 +25,37 @@
   picture.fetchPriority = 'high';
   document.head.append(picture);
 })();
+
+// Files of the screen at this address load beside the page's own code instead of after it.
+(() => {
+  const named = document.getElementById('screen-files')?.textContent;
+  if (!named) return;
+  const { files, screens, words } = JSON.parse(named);
+  const parts = location.pathname.split('/');
+  const screen = screens.find(([path]) => {
+    const own = path.split('/');
+    return own.length === parts.length && own.every((part, n) => part === parts[n] || part.startsWith(':'));
+  });
+  if (!screen) return;
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('locale');
+  } catch {
+    // Storage is forbidden: the browser's languages are used.
+  }
+  const tags = [chosen ?? '', ...navigator.languages].map((tag) => tag.toLowerCase().replace(/^in\b/, 'id'));
+  const locales = Object.keys(words);
+  const tag = tags.find((one) => locales.some((locale) => locale.slice(0, 2) === one.slice(0, 2)));
+  const ofLocale = words[locales.find((locale) => locale.slice(0, 2) === tag?.slice(0, 2)) ?? locales[0]];
+  const places = new Set([...screen[1], ...screen[2].map((namespace) => ofLocale[namespace])]);
+  for (const place of places) {
+    const file = files[place];
+    if (!file) continue;
+    const link = document.createElement('link');
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+    if (link.rel === 'preload') link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `/assets/${file}`;
+    document.head.append(link);
+  }
+})();
