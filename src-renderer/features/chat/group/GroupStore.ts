@@ -1,6 +1,7 @@
 import { type ConversationId, groupOf } from '#im/records.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
+import { ClosedNotices } from './ClosedNotices.ts';
 import { OpenGroup } from './OpenGroup.ts';
 
 /** The groups whose windows were opened. */
@@ -11,9 +12,11 @@ export class GroupStore {
    */
   readonly #groups = new Map<ConversationId, OpenGroup>();
   readonly #chat: ChatStore;
+  readonly #closedNotices: ClosedNotices;
 
   constructor(root: Root) {
     this.#chat = root.store(ChatStore);
+    this.#closedNotices = root.store(ClosedNotices);
     const stop = this.#chat.groupEvents.subscribe((event) => {
       if ('conversationId' in event) this.#groups.get(event.conversationId)?.ingest(event);
     });
@@ -31,6 +34,7 @@ export class GroupStore {
       port: () => chat.port,
       ready: () => chat.ready(),
       conversation: (each) => chat.list.get(each),
+      closedNotices: this.#closedNotices,
     });
     this.#groups.set(id, made);
     return made;

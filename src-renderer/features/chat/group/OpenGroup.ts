@@ -7,6 +7,7 @@ import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { otherwise } from '#lib/report.ts';
 import type { GroupStanding } from '#lib/rules/group-permissions.ts';
 import { Loaded } from '#parts/paging/index.ts';
+import type { ClosedNotices } from './ClosedNotices.ts';
 import { MemberList } from './MemberList.ts';
 import type { NoticeAuthor } from './notice-author.ts';
 import { OnlineCount } from './OnlineCount.ts';
@@ -19,6 +20,8 @@ export interface OpenGroupHost {
   /** The service; throws if it cannot be reached. */
   ready(): ChatPort;
   conversation(id: ConversationId): Conversation | null;
+  /** The announcements that the user has closed. */
+  readonly closedNotices: Pick<ClosedNotices, 'has' | 'add'>;
 }
 
 /** The failures with which the service says that the user has no such group. */
@@ -32,8 +35,6 @@ export class OpenGroup {
   readonly #about: Loaded<Group>;
   /** The end of the user's own mute, in milliseconds; 0 if there is none. */
   mutedUntil = 0;
-  /** The announcement that the user has closed. */
-  private hiddenNotice = '';
   readonly #host: OpenGroupHost;
 
   constructor(id: ConversationId, host: OpenGroupHost) {
@@ -69,7 +70,7 @@ export class OpenGroup {
 
   /** True for an announcement that the user has not closed. */
   get isNoticeShown(): boolean {
-    return this.notice !== '' && this.notice !== this.hiddenNotice;
+    return this.notice !== '' && !this.#host.closedNotices.has(this.id, this.notice);
   }
 
   /** True if the service has no such group and nothing of it is stored here. */
@@ -97,7 +98,7 @@ export class OpenGroup {
 
   /** Hides the announcement until it changes. */
   hideNotice(): void {
-    this.hiddenNotice = this.notice;
+    this.#host.closedNotices.add(this.id, this.notice);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
-import { OpenGroup } from '#features/chat/group/OpenGroup.ts';
+import { OpenGroup, type OpenGroupHost } from '#features/chat/group/OpenGroup.ts';
 import { lineOf } from '#features/chat/list/UnsentLines.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
@@ -13,6 +13,12 @@ import { aPort } from '#tests/builders/aPort.ts';
 const id = 'group-squad';
 const now = 1_800_000_000_000;
 
+/** The announcements that were closed, kept nowhere. */
+function aClosedSet(): OpenGroupHost['closedNotices'] {
+  const closed = observable.set<string>();
+  return { has: (_id, notice) => closed.has(notice), add: (_id, notice) => void closed.add(notice) };
+}
+
 /** A group with a service that has the calls of a case, and with its conversation in the list. */
 async function group(calls: Partial<GroupPort> = {}, conversation: Conversation | null = aConversation(id)) {
   const port = aPort({ groups: aGroupPort(calls), now: () => now });
@@ -21,6 +27,7 @@ async function group(calls: Partial<GroupPort> = {}, conversation: Conversation 
     port: () => port,
     ready: () => port,
     conversation: () => conversation,
+    closedNotices: aClosedSet(),
   });
   await opened.load();
   return opened;
@@ -128,7 +135,13 @@ test('a live room is entered again once the list contains it, and then not loade
   const get = vi.fn(async () => aGroup(id, { type: 'live', role }));
   const port = aPort({ groups: aGroupPort({ get, join }) });
   const row = observable.box<Conversation | null>(null, { deep: false });
-  const host = { selfId: 'me', port: () => port, ready: () => port, conversation: () => row.get() };
+  const host = {
+    selfId: 'me',
+    port: () => port,
+    ready: () => port,
+    conversation: () => row.get(),
+    closedNotices: aClosedSet(),
+  };
   const opened = new OpenGroup(id, host);
   const stop = opened.follow();
   await vi.waitFor(() => expect(opened.profile?.role).toBe('nonmember'));
