@@ -17,14 +17,18 @@ type WindowedGridProps<T> = {
   total: number | null;
   /** Called when the end is near. */
   onEndNear: () => void;
-  /** The scroll position of the last visit; 0 for the top. */
-  initialScrollTop: number;
+  /** The scroll position of the last visit; the top if absent. */
+  initialScrollTop?: number;
   /** Called with each new scroll position. */
-  onScroll: (scrollTop: number) => void;
+  onScroll?: (scrollTop: number) => void;
 };
 
 /** Rows above and below the visible ones. */
 const spareRows = 2;
+/** The least height of these rows, in px: low rows would otherwise come into view before they are rendered. */
+const spareHeight = 200;
+/** The distance of the last rendered row from the end, in px, at which the end is near. */
+const nearEnd = 600;
 /** The longest delay of what the first view does not need. */
 const settleMs = 1_000;
 
@@ -69,17 +73,18 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
         pitch,
         offset: top - element.getBoundingClientRect().top,
         viewport: scroller.clientHeight,
-        spare: isSettled ? spareRows : 0,
+        spare: isSettled ? Math.max(spareRows, Math.ceil(spareHeight / pitch)) : 0,
       });
       setRange((old) => (old.first === next.first && old.last === next.last ? old : next));
-      if (isSettled && next.last >= next.rows - 1) onEndNear();
+      if (isSettled && (next.rows - next.last) * pitch < nearEnd) onEndNear();
     };
     const take = () => {
       const style = getComputedStyle(element);
       const gap = Number.parseFloat(style.rowGap) || 0;
       const columns = Math.max(1, style.gridTemplateColumns.split(' ').length);
       const height = element.firstElementChild?.getBoundingClientRect().height;
-      const pitch = (height ?? latest.current.estimate) + gap;
+      // A hidden row has no height.
+      const pitch = (height || latest.current.estimate) + gap;
       const old = current.current;
       if (old.columns !== columns || Math.abs(old.pitch - pitch) > 0.5 || old.gap !== gap) {
         current.current = { columns, pitch, gap };
@@ -90,7 +95,7 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
     const onScroll = () => {
       isSettled = true;
       place();
-      latest.current.onScroll(scroller.scrollTop);
+      latest.current.onScroll?.(scroller.scrollTop);
     };
 
     placeNow.current = place;
@@ -99,7 +104,7 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
       isSettled = true;
       place();
     });
-    const start = latest.current.initialScrollTop;
+    const start = latest.current.initialScrollTop ?? 0;
     // The scroll position is reachable only after the layout of the measured rows.
     const frame = start > 0 ? requestAnimationFrame(() => scroller.scrollTo({ top: start })) : 0;
     const observer = new ResizeObserver(take);

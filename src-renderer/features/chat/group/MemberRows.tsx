@@ -4,21 +4,41 @@ import { Link } from 'react-router-dom';
 import type { Profile } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { WindowedGrid } from '#parts/paging/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './panels.module.css';
 
-/** People of a group; a further page of them renders no row again. */
-export function MemberRows({ members }: { members: readonly Profile[] }) {
+/** The height of a row before the first one is measured, in px. */
+const rowHeight = 52;
+
+type MemberRowsProps = {
+  members: readonly Profile[];
+  /** Accessible name of the list. */
+  label: string;
+  /** The number of people with those who are not loaded yet. */
+  total: number;
+  /** Called when the end of the loaded people is near. */
+  onEndNear: () => void;
+};
+
+/** People of a group, of whom only those in view are rendered; a further page of them renders no row again. */
+export function MemberRows({ members, ...list }: MemberRowsProps) {
   return (
-    <ul className={styles.members}>
-      {members.map((member) => (
-        <MemberLine key={member.userId} member={member} />
-      ))}
-    </ul>
+    <WindowedGrid
+      {...list}
+      items={members}
+      keyOf={idOf}
+      render={lineOf}
+      className={styles.members}
+      estimate={rowHeight}
+    />
   );
 }
+
+const idOf = ({ userId }: Profile) => userId;
+const lineOf = (member: Profile) => <MemberLine member={member} />;
 
 /** One person with a link to their profile; people without a profile, such as the service, have no link. */
 const MemberLine = observer(function MemberLine({ member }: { member: Profile }) {
@@ -35,15 +55,11 @@ const MemberLine = observer(function MemberLine({ member }: { member: Profile })
       </span>
     </>
   );
-  return (
-    <li>
-      {Number.isSafeInteger(id) && !isReservedUserId(id) ? (
-        <Link to={paths.user(id)} className={styles.member} aria-label={t('profileOf', { name })}>
-          {person}
-        </Link>
-      ) : (
-        <span className={styles.member}>{person}</span>
-      )}
-    </li>
+  return Number.isSafeInteger(id) && !isReservedUserId(id) ? (
+    <Link to={paths.user(id)} className={styles.member} aria-label={t('profileOf', { name })}>
+      {person}
+    </Link>
+  ) : (
+    <span className={styles.member}>{person}</span>
   );
 });

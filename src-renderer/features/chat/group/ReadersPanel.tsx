@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message, Receipt } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
-import { EndSentinel } from '#parts/paging/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -92,7 +91,15 @@ const Readers = observer(function Readers({ list, count }: { list: ReaderList; c
     return <EmptyState drawing="none" title={t(`readers.none.${list.side}`)} />;
   return (
     <>
-      <MemberRows members={members} />
+      <MemberRows
+        members={members}
+        label={t(`readers.${list.side}`, { count })}
+        total={count}
+        onEndNear={() => {
+          // After a failure the person asks again.
+          if (list.members.state === 'ready') void list.members.loadMore();
+        }}
+      />
       {state === 'loading' && members.length === 0 && (
         <p className={styles.loading}>
           <Spinner label={t('loading')} />
@@ -103,9 +110,6 @@ const Readers = observer(function Readers({ list, count }: { list: ReaderList; c
       )}
       {state === 'failed' && !list.needsPackage && (
         <ErrorState title={t('failed')} onRetry={() => void list.members.loadMore()} />
-      )}
-      {state === 'ready' && list.members.hasMore && (
-        <EndSentinel key={members.length} onNear={() => void list.members.loadMore()} />
       )}
     </>
   );

@@ -6,18 +6,17 @@ import { MemberRows } from '#features/chat/group/MemberRows.tsx';
 import type { ContactStore } from '#features/chat/peer/ContactStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
-import { layOut } from '#tests/builders/layout.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 import { showInWindow } from '../show.tsx';
 import { turnTo } from '../stage.ts';
 
 beforeEach(() => {
   turnTo('desktop');
-  layOut();
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('people of a group have picture, name or id, and a page unless they are service accounts', () => {
@@ -27,7 +26,7 @@ test('people of a group have picture, name or id, and a page unless they are ser
     { userId: '10001', nick: 'Orders', avatar: '' },
   ];
   const contacts = standIn<ContactStore>({ nameOf: ({ userId, nick }) => nick || userId });
-  showInWindow(<MemberRows members={members} />, {
+  showInWindow(<MemberRows members={members} label="Readers" total={3} onEndNear={vi.fn()} />, {
     root: aRoot({ stores: [inPlaceOf(ChatStore, { contacts })] }),
   });
   const rows = screen.getAllByRole('listitem');

@@ -17,25 +17,27 @@ import { showInWindow } from '../show.tsx';
 
 i18next.addResourceBundle('en_US', 'chat-group', chatGroup);
 
-/** Tell the page's intersection observers, one each, that what they observe is near the view. */
-let near: (() => void)[] = [];
+/** The height of a row on screen, in px. */
+const rowHeight = 52;
+/** How far the panel is scrolled, in px. */
+let scrolled = 0;
 beforeEach(() => {
-  near = [];
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        near.push(() => told([{ isIntersecting: true }]));
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  scrolled = 0;
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10 * rowHeight);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'UL' ? new DOMRect(0, -scrolled, 360, 0) : new DOMRect(0, 0, 360, rowHeight);
+  });
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
+
+/** Scrolls the panel so that a row is the first in view. */
+function scrollTo(row: number): void {
+  scrolled = row * rowHeight;
+  fireEvent.scroll(window);
+}
 
 /** The service's answer for a side with this many people, 100 a page. */
 const pageOf = (total: number) => async (_message: unknown, side: string, cursor: string | null) => {
@@ -74,31 +76,41 @@ function openPanel(readMembers: ChatPort['readMembers']) {
   return { nameOf };
 }
 
-test('more than a hundred non-readers load page by page near the end of the list, and no row renders again', async () => {
+/** The names of the rendered people; finding rows by role takes seconds. */
+const shown = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+
+test('of many non-readers only those in view are rendered, further pages load near the end, and no row renders again', async () => {
   const readMembers = vi.fn(pageOf(250));
   const { nameOf } = openPanel(readMembers);
   fireEvent.click(screen.getByRole('tab', { name: 'Unread (250)' }));
-  // The document is queried directly: finding hundreds of rows by role takes seconds.
-  const people = () => document.querySelectorAll('li').length;
-  await vi.waitFor(() => expect(people()).toBe(100));
-  expect(document.querySelector('li')?.textContent).toBe('20000');
-  for (const [count, from] of [
-    [200, 100],
-    [250, 200],
-  ] as const) {
-    nameOf.mockClear();
-    act(() => near.at(-1)?.());
-    await vi.waitFor(() => expect(people()).toBe(count));
-    expect(nameOf.mock.calls.map(([{ userId }]) => Number(userId) - 20_000)).toEqual(
-      Array.from({ length: count - from }, (_, at) => from + at),
-    );
-  }
-  expect([...document.querySelectorAll('li')].at(-1)?.textContent).toBe('unread 249');
-  const asked = readMembers.mock.calls.filter(([, side]) => side === 'unread').map(([, , cursor]) => cursor);
-  expect(asked).toEqual([null, '100', '200']);
+  await vi.waitFor(() => expect(shown()[0]).toBe('20000'));
+  const asked = () =>
+    readMembers.mock.calls.filter(([, side]) => side === 'unread').map(([, , cursor]) => cursor);
+  scrollTo(40);
+  expect(shown()).toContain('unread 45');
+  expect(shown().length).toBeLessThan(25);
+  expect(asked()).toEqual([null]);
+  const rows = document.querySelectorAll('li');
+  expect([rows[0]?.getAttribute('aria-setsize'), rows[0]?.getAttribute('aria-posinset')]).toEqual([
+    '250',
+    '37',
+  ]);
+  // Near the end of the first hundred.
+  scrollTo(85);
+  await vi.waitFor(() => expect(asked()).toEqual([null, '100']));
+  nameOf.mockClear();
+  await vi.waitFor(() => {
+    scrollTo(87);
+    expect(shown()).toContain('20100');
+  });
+  expect(nameOf.mock.calls.map(([{ userId }]) => userId)).toEqual(['20099', '20100']);
+  scrollTo(190);
+  await vi.waitFor(() => expect(asked()).toEqual([null, '100', '200']));
+  scrollTo(240);
+  await vi.waitFor(() => expect(shown().at(-1)).toBe('unread 249'));
   // All people are loaded, so the end of the list requests nothing more.
-  act(() => near.at(-1)?.());
-  expect(readMembers.mock.calls.filter(([, side]) => side === 'unread')).toHaveLength(3);
+  scrollTo(245);
+  expect(asked()).toHaveLength(3);
 });
 
 test('readers are not shown if the service was bought without read receipts, and requested again after another failure', async () => {
