@@ -8,6 +8,7 @@ const Counts = z.object({
   unreadMessages: z.int().check(z.nonnegative()),
   unreadNotice: z.nullable(z.string().check(z.startsWith('/'), z.maxLength(500))),
   groupApplications: z.int().check(z.nonnegative()),
+  contactRequests: z.int().check(z.nonnegative()),
 });
 const News = z.discriminatedUnion('kind', [
   Counts,
@@ -53,7 +54,7 @@ export class ChatNews {
     if (!this.#channel) return;
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data);
     const stop = reaction(
-      () => [badges.unreadMessages, badges.unreadNotice, badges.groupApplications],
+      () => [badges.unreadMessages, badges.unreadNotice, badges.groupApplications, badges.contactRequests],
       () => this.#tellCounts(),
     );
     signal.addEventListener('abort', () => {
@@ -104,6 +105,7 @@ export class ChatNews {
         badges.setUnreadMessages(news.unreadMessages);
         badges.setUnreadNotice(news.unreadNotice);
         badges.setGroupApplications(news.groupApplications);
+        badges.setContactRequests(news.contactRequests);
         this.#onCounts?.();
         return;
       case 'notice':
@@ -117,8 +119,8 @@ export class ChatNews {
   #tellCounts(): void {
     const { badges, holds } = this.#options;
     if (!holds()) return;
-    const { groupApplications, unreadMessages, unreadNotice } = badges;
-    this.#post({ kind: 'counts', unreadMessages, unreadNotice, groupApplications });
+    const { contactRequests, groupApplications, unreadMessages, unreadNotice } = badges;
+    this.#post({ kind: 'counts', unreadMessages, unreadNotice, groupApplications, contactRequests });
   }
 
   #post(news: News): void {

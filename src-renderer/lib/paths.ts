@@ -19,6 +19,8 @@ export function withQuery(path: string, query: Query): string {
 
 /** The search parameter that opens the requests to join groups. */
 export const applicationsParam = 'requests';
+/** The search parameter that opens the requests to be contacts. */
+export const contactRequestsParam = 'contactRequests';
 
 /** A decoded part of a path; empty if it is not valid percent encoding. */
 export function decodePart(part: string): string {
@@ -108,6 +110,8 @@ export const paths = {
   chat: () => '/chat/list',
   /** Assumed: the list of conversations with the requests to join groups open. */
   applications: () => withQuery('/chat/list', { [applicationsParam]: 1 }),
+  /** Assumed: the list of conversations with the requests to be contacts open. */
+  contactRequests: () => withQuery('/chat/list', { [contactRequestsParam]: 1 }),
   /** The id is the conversation's, such as "user-12007" or "group-…". */
   conversation: (id: string, { message }: { message?: string | null } = {}) =>
     withQuery(`${conversationPrefix}${encodeURIComponent(id)}`, { [messageParam]: message }),

@@ -8,17 +8,18 @@ import type { Place } from '../routes/route.ts';
 type NavBadgeProps = { place: Place; className?: string | undefined };
 
 /**
- * The badge of a destination: unread messages and requests to join groups for Chat, waiting orders for
+ * The badge of a destination: unread messages, requests to join groups and to be contacts for Chat, waiting orders for
  * Orders.
  */
 export const NavBadge = observer(function NavBadge({ place, className }: NavBadgeProps) {
   const { t } = useTranslation('shell');
   const { badges } = useServices();
   if (place === 'chat') {
-    const { groupApplications: requests, unreadMessages: unread } = badges;
+    const { contactRequests, groupApplications, unreadMessages: unread } = badges;
     const words = [
       ...(unread > 0 ? [t('unread', { count: unread })] : []),
-      ...(requests > 0 ? [t('joinRequests', { count: requests })] : []),
+      ...(groupApplications > 0 ? [t('joinRequests', { count: groupApplications })] : []),
+      ...(contactRequests > 0 ? [t('contactRequests', { count: contactRequests })] : []),
     ];
     return <Badge count={badges.waitingInChat} label={formatList(words)} className={className} />;
   }

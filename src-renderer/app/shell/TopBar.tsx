@@ -61,23 +61,29 @@ export const TopBar = observer(function TopBar({ route, searchRef }: TopBarProps
 });
 
 /**
- * A link to the newest unread notice or to the waiting requests to join groups, with a dot while there are
- * any; otherwise to the notification settings.
+ * A link to the newest unread notice, or to the waiting requests to join groups or to be contacts, with a dot while there
+ * are any; otherwise to the notification settings.
  */
 export const Bell = observer(function Bell() {
   const { t } = useTranslation(['shell', 'common']);
   const { badges } = useServices();
-  const { unreadNotice, groupApplications: requests } = badges;
+  const { unreadNotice, groupApplications, contactRequests } = badges;
   const isNew = unreadNotice !== null;
-  const label = t(isNew ? 'notificationsNew' : 'notifications');
+  const words = [
+    t(isNew ? 'notificationsNew' : 'notifications'),
+    ...(groupApplications > 0 ? [t('joinRequests', { count: groupApplications })] : []),
+    ...(contactRequests > 0 ? [t('contactRequests', { count: contactRequests })] : []),
+  ];
+  const requests =
+    groupApplications > 0 ? paths.applications() : contactRequests > 0 ? paths.contactRequests() : null;
   return (
     <IconLink
-      to={unreadNotice ?? (requests > 0 ? paths.applications() : paths.notify())}
+      to={unreadNotice ?? requests ?? paths.notify()}
       icon="bell"
-      label={requests > 0 ? formatList([label, t('joinRequests', { count: requests })]) : label}
+      label={formatList(words)}
       className={styles.bell}
     >
-      {(isNew || requests > 0) && <BadgeDot className={styles.dot} />}
+      {(isNew || requests !== null) && <BadgeDot className={styles.dot} />}
     </IconLink>
   );
 });

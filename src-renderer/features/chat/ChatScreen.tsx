@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { conversationIdFromSegment } from '#im/records.ts';
-import { applicationsParam } from '#lib/paths.ts';
+import { applicationsParam, contactRequestsParam } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { commonGlyphs } from '#ui/commonGlyphs.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -13,6 +13,7 @@ import { ApplicationStore } from './applications/ApplicationStore.ts';
 import { GroupNoticeStore } from './applications/GroupNoticeStore.ts';
 import { ChatLayers } from './ChatLayers.tsx';
 import styles from './ChatScreen.module.css';
+import { ContactDialogs } from './contacts/ContactDialogs.ts';
 import { useForwardNotices } from './forward/useForwardNotices.ts';
 import { PaneStore } from './panes/PaneStore.ts';
 import { useWidth } from './panes/useWidth.ts';
@@ -36,7 +37,10 @@ function ChatScreen() {
   const isListShown = layout === 'desktop' || openId === null;
   const isWindowShown = layout === 'desktop' || openId !== null;
   useStore(GroupNoticeStore);
-  useRequestedApplications();
+  const applications = useStore(ApplicationStore);
+  const contacts = useStore(ContactDialogs);
+  useAskedFor(applicationsParam, () => applications.open(null));
+  useAskedFor(contactRequestsParam, () => contacts.openList('requests'));
   useFailureNotices();
   useForwardNotices();
   useFloatingTheme(config.chat.theme);
@@ -55,24 +59,25 @@ function ChatScreen() {
 export default observer(ChatScreen);
 
 /**
- * Opens the applications to all groups if the address requests it, for example from the bell; the request is then
- * removed from the address.
+ * Opens what a parameter of the address asks for, for example from the bell; the parameter is then removed from the
+ * address.
  */
-function useRequestedApplications(): void {
-  const applications = useStore(ApplicationStore);
+function useAskedFor(param: string, open: () => void): void {
   const [query, setQuery] = useSearchParams();
-  const isAsked = query.has(applicationsParam);
+  const isAsked = query.has(param);
+  const latest = useRef(open);
+  latest.current = open;
   useEffect(() => {
     if (!isAsked) return;
-    applications.open(null);
+    latest.current();
     setQuery(
       (before) => {
-        before.delete(applicationsParam);
+        before.delete(param);
         return before;
       },
       { replace: true },
     );
-  }, [applications, isAsked, setQuery]);
+  }, [param, isAsked, setQuery]);
 }
 
 function NothingOpen() {

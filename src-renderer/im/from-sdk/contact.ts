@@ -5,6 +5,10 @@ import { avatarAddress, called, fields, list, number, text } from './read.ts';
 
 const { TYPES } = TencentCloudChat;
 
+const requestTypes: ReadonlySet<unknown> = new Set([
+  TYPES.SNS_APPLICATION_SENT_TO_ME,
+  TYPES.SNS_APPLICATION_SENT_BY_ME,
+]);
 /** The maximum number of contacts that the service keeps for one person. */
 const mostContacts = 3_000;
 
@@ -22,12 +26,13 @@ export function contactFromSdk(value: unknown): Contact | null {
   return { ...profileFromSdk(given.profile), userId, remark: called(given.remark) };
 }
 
-/** The requests to the user in the SDK's list, newest first, without the user's own and malformed ones. */
+/** The requests in the SDK's list, to the user and of the user, newest first, without malformed ones. */
 export function contactRequestsFromSdk(value: unknown): readonly ContactRequest[] {
   return list(fields(value).friendApplicationList, 1_000)
     .map(fields)
-    .filter(({ type, userID }) => type === TYPES.SNS_APPLICATION_SENT_TO_ME && text(userID, 128) !== '')
+    .filter(({ type, userID }) => requestTypes.has(type) && text(userID, 128) !== '')
     .map((given) => ({
+      isOwn: given.type === TYPES.SNS_APPLICATION_SENT_BY_ME,
       userId: text(given.userID, 128),
       nick: called(given.nick),
       avatar: avatarAddress(given.avatar),

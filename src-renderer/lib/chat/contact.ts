@@ -7,11 +7,13 @@ export interface Contact extends Profile {
   readonly remark: string;
 }
 
-/** A person who asks to have the user among their contacts. */
+/** An open request to be a contact: of a person to the user, or of the user to a person. */
 export interface ContactRequest extends Profile {
-  /** What they wrote to the user; may be empty. */
+  /** True for a request that the user sent; the profile is that of the person who is asked. */
+  readonly isOwn: boolean;
+  /** What was written with it; may be empty. */
   readonly word: string;
-  /** When they asked, in milliseconds. */
+  /** When it was sent, in milliseconds. */
   readonly time: number;
 }
 

@@ -9,6 +9,8 @@ export class BadgeStore {
   unreadNotice: string | null = null;
   /** The number of requests to join groups that wait for this user's answer. */
   groupApplications = 0;
+  /** The number of people who ask to have this user among their contacts. */
+  contactRequests = 0;
   /** True while the others see the user as away. */
   isAway = false;
 
@@ -32,12 +34,16 @@ export class BadgeStore {
     this.groupApplications = count;
   }
 
+  setContactRequests(count: number): void {
+    this.contactRequests = count;
+  }
+
   setAway(isAway: boolean): void {
     this.isAway = isAway;
   }
 
   /** The number of waiting items in the chat: unread messages, and requests to answer. */
   get waitingInChat(): number {
-    return this.unreadMessages + this.groupApplications;
+    return this.unreadMessages + this.groupApplications + this.contactRequests;
   }
 }

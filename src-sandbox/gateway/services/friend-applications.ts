@@ -80,28 +80,35 @@ function addOne(context: Context, application: Omit<FriendApplicationRow, 'appli
   });
 }
 
+/** Stores an application and tells both sides; the sender named in the push tells the clients which side they are. */
 function apply({ account, chat, now }: Context, row: FriendApplicationRow): void {
   chat.relations.apply(row);
-  const { nick, image } = chat.accounts.profile(account);
-  chat.push.event([row.account], {
-    Event: 13,
-    FriendListMod: [
-      {
-        PushType: 3,
-        PendencyAdd: [
-          {
-            PendencyAdd_Account: account,
-            ProfileImNick: nick,
-            ProfileImImage: image,
-            AddTime: now,
-            AddSource: row.source,
-            AddWording: row.wording,
-            PendencyType: sides.received,
-          },
-        ],
-      },
-    ],
-  });
+  for (const [receiver, other, side] of [
+    [row.account, account, sides.received],
+    [account, row.account, sides.sent],
+  ] as const) {
+    const { nick, image } = chat.accounts.profile(other);
+    chat.push.event([receiver], {
+      Event: 13,
+      FriendListMod: [
+        {
+          PushType: 3,
+          From_Account: account,
+          PendencyAdd: [
+            {
+              PendencyAdd_Account: other,
+              ProfileImNick: nick,
+              ProfileImImage: image,
+              AddTime: now,
+              AddSource: row.source,
+              AddWording: row.wording,
+              PendencyType: side,
+            },
+          ],
+        },
+      ],
+    });
+  }
 }
 
 const shown = ({ chat }: Context, other: string, side: string, row: FriendApplicationRow) => {

@@ -305,6 +305,11 @@ test('a person who wants to be asked is asked from their page, and accepts the r
   await form.getByRole('textbox', { name: /Your message to them/ }).fill('Mabar lagi?');
   await form.getByRole('button', { name: 'Ask to add' }).click();
   await expect(page.getByText(`${otherPlayer.name} is asked first`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waiting for consent' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Waiting for consent' }).click();
+  await expect(page.getByText(`You have asked ${otherPlayer.name}`)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   await asked.goto('/chat/list');
   await asked.getByRole('button', { name: 'More for all chats, 2 open requests' }).click();

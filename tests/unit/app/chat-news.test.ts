@@ -91,14 +91,23 @@ describe('ChatNews.isElsewhere', () => {
   );
 });
 
+const counts = {
+  kind: 'counts',
+  unreadMessages: 0,
+  unreadNotice: null,
+  groupApplications: 0,
+  contactRequests: 0,
+} as const;
+
 describe('the news of the chat', () => {
   test('reaches the other windows, and changes nothing in the one that holds it', async () => {
     const holding = aWindow(() => true);
     const following = aWindow();
     holding.badges.setUnreadMessages(2);
     holding.badges.setGroupApplications(1);
+    holding.badges.setContactRequests(3);
     holding.news.tellNotice('/me/wallet');
-    expect(following.badges).toMatchObject({ unreadMessages: 2, groupApplications: 1 });
+    expect(following.badges).toMatchObject({ unreadMessages: 2, groupApplications: 1, contactRequests: 3 });
     expect(following.onNotice).toHaveBeenCalledWith('/me/wallet');
     following.badges.setUnreadMessages(9);
     expect(holding.badges.unreadMessages).toBe(2);
@@ -108,8 +117,9 @@ describe('the news of the chat', () => {
   test.each([
     null,
     'counts',
-    { kind: 'counts', unreadMessages: -1, unreadNotice: null, groupApplications: 0 },
-    { kind: 'counts', unreadMessages: 4, unreadNotice: 'https://elsewhere.example', groupApplications: 0 },
+    { ...counts, unreadMessages: -1 },
+    { ...counts, contactRequests: -1 },
+    { ...counts, unreadMessages: 4, unreadNotice: 'https://elsewhere.example' },
     { kind: 'notice', link: 7 },
     { kind: 'unknown' },
   ])('is ignored if it is malformed: %j', (data) => {

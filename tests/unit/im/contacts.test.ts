@@ -83,11 +83,12 @@ describe('requests to be a contact', () => {
     ...more,
   });
 
-  test('are those of others, newest first, without malformed ones', async () => {
+  test('are those of others and the user’s own, newest first, without malformed ones', async () => {
     const friendApplicationList = [
       asking('2', 10),
       asking('3', 20, { wording: null, avatar: 'javascript:alert(1)' }),
       asking('4', 30, { type: 'Pendency_Type_SendOut' }),
+      asking('5', 35, { type: 'unknown' }),
       asking('', 40),
       null,
     ];
@@ -95,8 +96,9 @@ describe('requests to be a contact', () => {
       getFriendApplicationList: reply({ friendApplicationList, unreadCount: 2 }),
     });
     expect(await port.contactRequests()).toEqual([
-      { userId: '3', nick: 'Nick 3', avatar: '', word: '', time: 20_000 },
-      { userId: '2', nick: 'Nick 2', avatar: '/a.png', word: 'Halo', time: 10_000 },
+      { isOwn: true, userId: '4', nick: 'Nick 4', avatar: '/a.png', word: 'Halo', time: 30_000 },
+      { isOwn: false, userId: '3', nick: 'Nick 3', avatar: '', word: '', time: 20_000 },
+      { isOwn: false, userId: '2', nick: 'Nick 2', avatar: '/a.png', word: 'Halo', time: 10_000 },
     ]);
     expect(await callsOver().port.contactRequests()).toEqual([]);
   });

@@ -36,6 +36,7 @@ const ContactDialog = observer(function ContactDialog({ person, onClose }: Conta
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const isAsked = contacts.requests.hasAsked(userId);
   const [rule] = useState(() => contactRuleOf(chat, userId));
   const form = useId();
   const remark = typed ?? contacts.get(userId)?.remark ?? '';
@@ -75,19 +76,30 @@ const ContactDialog = observer(function ContactDialog({ person, onClose }: Conta
       open
       dismissible={false}
       size="sm"
-      title={t(isContact ? 'remark.title' : 'add.title')}
+      title={t(isContact ? 'remark.title' : isAsked ? 'add.waiting' : 'add.title')}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" type="submit" form={form} loading={isBusy}>
-            {t(isContact ? 'remark.save' : rule.value === 'consent' ? 'add.ask' : 'add.confirm')}
+            {t(
+              isContact
+                ? 'remark.save'
+                : isAsked
+                  ? 'add.askAgain'
+                  : rule.value === 'consent'
+                    ? 'add.ask'
+                    : 'add.confirm',
+            )}
           </Button>
         </>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <PersonLine name={person.nick || userId} avatar={person.avatar} note={t('id', { id: userId })} />
+        {!isContact && isAsked && (
+          <Note tone="info">{t('add.waitingText', { name: person.nick || userId })}</Note>
+        )}
         <Field
           label={t('remark.label')}
           optional

@@ -18,6 +18,7 @@ export function useContactActions(person: Profile): readonly Action[] {
   const { userId } = person;
   const contact = contacts.get(userId);
   const isPerson = userId !== self.userId && !isReservedUserId(Number(userId));
+  const isAsked = contacts.requests.hasAsked(userId);
   const name = contacts.nameOf(person);
   const edit = () => void dialogs.open({ kind: 'contact', person });
   const remove = async () => {
@@ -40,8 +41,8 @@ export function useContactActions(person: Profile): readonly Action[] {
   return [
     {
       id: 'addContact',
-      name: t('add.open'),
-      icon: 'contact',
+      name: t(isAsked ? 'add.waiting' : 'add.open'),
+      icon: isAsked ? 'clock' : 'contact',
       visible: isPerson && contact === null,
       perform: edit,
     },

@@ -10,9 +10,13 @@ export type RequestAnswer =
   | { readonly kind: 'sending'; readonly isAccepted: boolean }
   | { readonly kind: 'failed'; readonly reason: ChatFailureReason };
 
-/** The open requests of people who want to add the user to their contacts. */
+/**
+ * The open requests to be contacts: of people who want to add the user, and of the user to people who have not answered
+ * yet.
+ */
 export class ContactRequestStore {
   private readonly byId = observable.map<string, ContactRequest>({}, { deep: false });
+  private readonly asked = observable.set<string>();
   private readonly answers = observable.map<string, RequestAnswer>({}, { deep: false });
   readonly #host: Pick<ContactsHost, 'port' | 'ready'>;
 
@@ -21,7 +25,7 @@ export class ContactRequestStore {
     makeAutoObservable(this);
   }
 
-  /** The open requests, newest first. */
+  /** The open requests to the user, newest first. */
   get all(): readonly ContactRequest[] {
     return [...this.byId.values()];
   }
@@ -30,13 +34,25 @@ export class ContactRequestStore {
     return this.byId.size;
   }
 
+  /** The people whom the user has asked, and who have not answered yet. */
+  get askedIds(): readonly string[] {
+    return [...this.asked];
+  }
+
+  /** True for a person whom the user has asked, and who has not answered yet. */
+  hasAsked(userId: string): boolean {
+    return this.asked.has(userId);
+  }
+
   answerTo(userId: string): RequestAnswer | null {
     return this.answers.get(userId) ?? null;
   }
 
   /** Takes the complete list from the service; what is not in it was answered or withdrawn elsewhere. */
   ingest(requests: readonly ContactRequest[]): void {
-    this.byId.replace(requests.map((request) => [request.userId, request]));
+    const [own, others] = [requests.filter(({ isOwn }) => isOwn), requests.filter(({ isOwn }) => !isOwn)];
+    this.byId.replace(others.map((request) => [request.userId, request]));
+    this.asked.replace(own.map(({ userId }) => userId));
     for (const userId of this.answers.keys()) if (!this.byId.has(userId)) this.answers.delete(userId);
   }
 

@@ -29,7 +29,7 @@ type Named = Pick<Profile, 'userId' | 'nick'>;
  */
 export class ContactStore {
   private readonly byId = observable.map<string, Contact>({}, { deep: false });
-  /** The people who want to add the user. */
+  /** The open requests of others to the user, and of the user to others. */
   readonly requests: ContactRequestStore;
   readonly #host: ContactsHost;
 

@@ -34,6 +34,7 @@ import { keepOwnStatusOutside } from './own-status-outside.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { whenHiddenForLong } from './unload-hidden.ts';
 import { clearUnreadBadges, keepChatOutside, keepUnreadBadges } from './unread-badges.ts';
+import { watchContactRequests } from './watch-contact-requests.ts';
 import { browserWindows } from './windows.ts';
 
 const nothing: readonly ConversationId[] = [];
@@ -293,6 +294,7 @@ export class ChatStore
     );
     this.endedGroups.watchReturns(signal);
     keepContactsKnown(this.contacts, root);
+    watchContactRequests(this, root);
     signal.addEventListener('abort', () => void this.#end(), { once: true });
     reaction(
       () => (this.isPageSeen ? this.shown.ids : nothing),

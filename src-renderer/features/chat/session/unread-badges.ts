@@ -77,6 +77,7 @@ export function keepChatOutside(
 export function clearUnreadBadges({ badges, platform }: Pick<Services, 'badges' | 'platform'>): void {
   badges.setUnreadMessages(0);
   badges.setUnreadNotice(null);
+  badges.setContactRequests(0);
   badges.setAway(false);
   platform.setUnreadCount(0);
   platform.setChat?.({ line: 'signedOut', isAway: false, unread: [] });

@@ -177,14 +177,22 @@ const ContactButton = observer(function ContactButton({ profile }: { profile: Us
   const { dialogs } = useServices();
   const signedIn = useSignedIn();
   const { userId, nickname, avatar } = profile.userInfo;
-  const isContact = useStore(KnownContacts).has(String(userId));
+  const contacts = useStore(KnownContacts);
+  const isContact = contacts.has(String(userId));
   const person = { userId: String(userId), nick: nickname, avatar: avatar.medium };
+  const open = () => signedIn(paths.user(userId), () => void dialogs.open({ kind: 'contact', person }));
+  if (!isContact && contacts.hasAsked(String(userId)))
+    return (
+      <Button icon="clock" onClick={open}>
+        {t('profile.contactAsked')}
+      </Button>
+    );
   return (
     <IconButton
       icon={isContact ? 'pencil' : 'contact'}
       variant="secondary"
       label={t(isContact ? 'profile.renameContact' : 'profile.addContact')}
-      onClick={() => signedIn(paths.user(userId), () => void dialogs.open({ kind: 'contact', person }))}
+      onClick={open}
     />
   );
 });

@@ -67,7 +67,7 @@ describe('every event of the service', () => {
     contacts: { kind: 'contacts', contacts: [{ userId: '2', nick: 'Intan', avatar: '', remark: 'Tan' }] },
     contactRequests: {
       kind: 'contactRequests',
-      requests: [{ userId: '3', nick: 'Wulan', avatar: '', word: 'Halo', time: 1 }],
+      requests: [{ isOwn: false, userId: '3', nick: 'Wulan', avatar: '', word: 'Halo', time: 1 }],
     },
     reactions: {
       kind: 'reactions',

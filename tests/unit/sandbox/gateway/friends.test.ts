@@ -44,6 +44,25 @@ test('a black list accepts at most 1000 accounts and never its owner', async () 
   expect(first(await wire.ask('a', 'sns.black_list_add', { To_Account: ['a'] }))).toBe(30001);
 });
 
+test('both sides learn of a friend request at once, and who sent it', async () => {
+  const pushed = vi.spyOn(wire.chat.push, 'event');
+  await apply('a', 'b', { AddWording: 'Halo' });
+  const told = pushed.mock.calls.map(([accounts, event]) => [[...accounts], event]);
+  const push = (other: string, side: string) => ({
+    FriendListMod: [
+      {
+        PushType: 3,
+        From_Account: 'a',
+        PendencyAdd: [{ PendencyAdd_Account: other, PendencyType: side, AddWording: 'Halo' }],
+      },
+    ],
+  });
+  expect(told).toMatchObject([
+    [['b'], push('a', 'Pendency_Type_ComeIn')],
+    [['a'], push('b', 'Pendency_Type_SendOut')],
+  ]);
+});
+
 test('each side deletes only friend requests of its own direction', async () => {
   await apply('a', 'b');
   const remove = (account: string, other: string, PendencyType: string) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import ContactDialog from '#features/chat/contacts/ContactDialog.tsx';
 import { ContactDialogs } from '#features/chat/contacts/ContactDialogs.ts';
 import { ContactListDialog } from '#features/chat/contacts/ContactListDialog.tsx';
@@ -10,8 +10,10 @@ import { ConversationItem } from '#features/chat/sidebar/ConversationItem.tsx';
 import { choicesOf, contactsNamed } from '#features/chat/switcher/choices.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
+import { paths } from '#lib/paths.ts';
 import chatContacts from '#locales/en_US/chat-contacts.json';
 import { KnownContacts } from '#parts/root/index.tsx';
+import { attention } from '#platform/attention.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage, turnTo } from '../stage.ts';
@@ -216,7 +218,7 @@ test('the list of contacts says when it is empty, is searched by both names, and
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('pages of the market know who is a contact', async () => {
+test('pages of the market know who is a contact, and who was asked', async () => {
   const { root, chat, tell } = await chatStage();
   const market = root.store(KnownContacts);
   expect(market.has('20002')).toBe(false);
@@ -226,11 +228,29 @@ test('pages of the market know who is a contact', async () => {
   tell({ kind: 'contacts', contacts: [] });
   await known(chat, []);
   expect(market.has('20002')).toBe(false);
+  const asked = { ...wulan, isOwn: true, word: '', time: 1_000 };
+  tell({ kind: 'contactRequests', requests: [asked] });
+  await vi.waitFor(() => expect(market.hasAsked('20004')).toBe(true));
+  tell({ kind: 'contactRequests', requests: [] });
+  await vi.waitFor(() => expect(market.hasAsked('20004')).toBe(false));
+});
+
+test('a person who was asked is no request to the user; the form and the menu say that they are waited for', async () => {
+  const asked = { ...wulan, isOwn: true, word: '', time: 1_000 };
+  const stage = await chatStage({ port: { contactRule: async () => 'consent' } });
+  stage.tell({ kind: 'contactRequests', requests: [asked] });
+  await vi.waitFor(() => expect(stage.chat.contacts.requests.hasAsked('20004')).toBe(true));
+  expect(stage.chat.contacts.requests.count).toBe(0);
+  expect(stage.root.services.badges.contactRequests).toBe(0);
+  showInWindow(<ContactDialog person={wulan} onClose={vi.fn()} />, { root: stage.root });
+  expect(screen.getByRole('dialog', { name: chatContacts.add.waiting })).toBeTruthy();
+  expect(screen.getByText(/You have asked Wulan/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: chatContacts.add.askAgain })).toBeTruthy();
 });
 
 describe('the requests to be a contact', () => {
-  const wulanAsks = { userId: '20004', nick: 'Wulan', avatar: '', word: 'We played together', time: 1_000 };
-  const raniAsks = { userId: '20005', nick: 'Rani', avatar: '', word: '', time: 2_000 };
+  const wulanAsks = { ...wulan, isOwn: false, word: 'We played together', time: 1_000 };
+  const raniAsks = { userId: '20005', nick: 'Rani', avatar: '', isOwn: false, word: '', time: 2_000 };
 
   /** The window with the contacts, at the requests. */
   async function showRequests(port: Partial<ChatPort> = {}) {
@@ -288,6 +308,49 @@ describe('the requests to be a contact', () => {
     press('Accept Wulan');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(chat.contacts.requests.answerTo('20004')).toBeNull();
+  });
+
+  test('are counted on the badge of the chat until the session ends', async () => {
+    const { root, tell } = await chatStage();
+    tell({ kind: 'contactRequests', requests: [raniAsks, wulanAsks] });
+    await vi.waitFor(() => expect(root.services.badges.contactRequests).toBe(2));
+    expect(root.services.badges.waitingInChat).toBe(2);
+    root.end();
+    expect(root.services.badges.contactRequests).toBe(0);
+  });
+
+  /** A time after the start of the session, by the clock of the root. */
+  const afterStart = 1_800_000_060_000;
+
+  test.each([
+    ['that arrives while nobody sees the window is told outside it', { time: afterStart }, false, 1],
+    ['that is older than the session is told nowhere', { time: 1_000 }, false, 0],
+    ['that arrives while the window is seen is told nowhere', { time: afterStart }, true, 0],
+    ['of the user is told nowhere', { time: afterStart, isOwn: true }, false, 0],
+  ])('one %s', async (_which, change, isSeen, times) => {
+    attention.tell({ isVisible: isSeen, isFocused: isSeen });
+    onTestFinished(() => attention.tell({ isVisible: true, isFocused: true }));
+    const { chat, platform, tell } = await chatStage();
+    const request = { ...wulanAsks, ...change };
+    tell({ kind: 'contactRequests', requests: [request] });
+    await vi.waitFor(() =>
+      expect(chat.contacts.requests.count + chat.contacts.requests.askedIds.length).toBe(1),
+    );
+    // A list with the same request tells nothing again.
+    tell({ kind: 'contactRequests', requests: [] });
+    tell({ kind: 'contactRequests', requests: [request, { ...raniAsks, time: 1_000 }] });
+    await vi.waitFor(() =>
+      expect(chat.contacts.requests.all.some(({ userId }) => userId === '20005')).toBe(true),
+    );
+    await vi.waitFor(() => expect(platform.notify).toHaveBeenCalledTimes(times));
+    if (times > 0)
+      expect(platform.notify).toHaveBeenCalledWith(
+        expect.objectContaining({
+          title: 'Wulan',
+          body: 'Wants to add you to their contacts: We played together',
+          path: paths.contactRequests(),
+        }),
+      );
   });
 
   test('are read by a window that opens later', async () => {
