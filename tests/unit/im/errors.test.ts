@@ -51,7 +51,6 @@ test('the table also has texts of failures that no screen can have', () => {
     groupDismissed: 'The group has been dismissed',
     removedFromGroup: 'You have been removed from the group by the admin',
     navigateFailed: 'Unable to navigate to the original message',
-    friendRequestFailed: 'Failed to agree to or reject friend request',
     blocklistFailed: 'Add to or remove from blocklist failed',
     enterFailed: 'Failed to enter conversation',
   });

@@ -22,6 +22,7 @@ import { InvitePeople } from './InvitePeople.tsx';
 import { useNoticeAuthor } from './notice-author.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+import { useDraft } from './useDraft.ts';
 
 type GroupAboutProps = { store: ConversationStore; group: OpenGroup; onClose: () => void };
 
@@ -98,9 +99,7 @@ const OwnSettings = observer(function OwnSettings(props: { group: OpenGroup; id:
           </Switch>
         </>
       )}
-      {standing && isAllowed('editOwnCard', standing) && (
-        <NameCard key={group.profile?.nameCard ?? ''} group={group} />
-      )}
+      {standing && isAllowed('editOwnCard', standing) && <NameCard group={group} />}
     </section>
   );
 });
@@ -109,26 +108,28 @@ const NameCard = observer(function NameCard({ group }: { group: OpenGroup }) {
   const { t } = useTranslation('chat-group');
   const services = useServices();
   const given = group.profile?.nameCard ?? '';
-  const [name, setName] = useState(given);
+  const draft = useDraft(given);
   const [isSaving, setSaving] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
-    if (await attemptInGroup(() => group.rename(name.trim()), { services, t }))
+    if (await attemptInGroup(() => group.rename(draft.text.trim()), { services, t })) {
+      draft.noteSaved();
       services.toasts.success(t('about.saved'));
+    }
     setSaving(false);
   };
   return (
     <form className={styles.card} onSubmit={save}>
       <Field label={t('about.nameCard')} hint={t('about.nameCardHint')}>
         <Input
-          value={name}
+          value={draft.text}
           maxLength={groupLimits.nameCard}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => draft.type(event.target.value)}
           autoComplete="off"
         />
       </Field>
-      {name.trim() !== given && (
+      {draft.isChanged && (
         <Button type="submit" loading={isSaving}>
           {t('about.save')}
         </Button>

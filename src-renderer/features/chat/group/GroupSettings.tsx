@@ -16,6 +16,7 @@ import { GroupPicture } from './GroupPicture.tsx';
 import styles from './GroupSettings.module.css';
 import { attemptInGroup } from './group-words.ts';
 import type { OpenGroup } from './OpenGroup.ts';
+import { useDraft } from './useDraft.ts';
 
 /** The settings of a group that the user may change, each saved at once or with its own button. */
 export const GroupSettings = observer(function GroupSettings({ group }: { group: OpenGroup }) {
@@ -35,10 +36,8 @@ export const GroupSettings = observer(function GroupSettings({ group }: { group:
           onChange={(avatar) => void attempt(() => group.update({ avatar }))}
         />
       )}
-      {isAllowed('editName', standing) && <NameForm key={profile.name} group={group} name={profile.name} />}
-      {isAllowed('editNotice', standing) && (
-        <NoticeForm key={profile.notice} group={group} notice={profile.notice} />
-      )}
+      {isAllowed('editName', standing) && <NameForm group={group} name={profile.name} />}
+      {isAllowed('editNotice', standing) && <NoticeForm group={group} notice={profile.notice} />}
       {isAllowed('changeJoinOption', standing) && (
         <Field label={t('joinOption.label')}>
           <Select
@@ -75,15 +74,17 @@ export const GroupSettings = observer(function GroupSettings({ group }: { group:
 const NameForm = observer(function NameForm({ group, name }: { group: OpenGroup; name: string }) {
   const { t } = useTranslation('chat-group');
   const services = useServices();
-  const [typed, setTyped] = useState(name);
+  const draft = useDraft(name);
   const [isBusy, setBusy] = useState(false);
-  const fault = typed === name ? null : groupNameFault(typed);
+  const fault = draft.text === name ? null : groupNameFault(draft.text);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (fault || typed.trim() === name) return;
+    if (fault || !draft.isChanged) return;
     setBusy(true);
-    if (await attemptInGroup(() => group.update({ name: typed.trim() }), { services, t }))
+    if (await attemptInGroup(() => group.update({ name: draft.text.trim() }), { services, t })) {
+      draft.noteSaved();
       services.toasts.success(t('settings.saved'));
+    }
     setBusy(false);
   };
   return (
@@ -93,9 +94,9 @@ const NameForm = observer(function NameForm({ group, name }: { group: OpenGroup;
         hint={t('settings.nameHint', groupLimits.name)}
         error={fault && t(`nameFault.${fault}`, groupLimits.name)}
       >
-        <Input value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+        <Input value={draft.text} onChange={(event) => draft.type(event.target.value)} autoComplete="off" />
       </Field>
-      {typed !== name && (
+      {draft.isChanged && (
         <Button type="submit" disabled={fault !== null} loading={isBusy}>
           {t('settings.save')}
         </Button>
@@ -107,27 +108,29 @@ const NameForm = observer(function NameForm({ group, name }: { group: OpenGroup;
 const NoticeForm = observer(function NoticeForm({ group, notice }: { group: OpenGroup; notice: string }) {
   const { t } = useTranslation('chat-group');
   const services = useServices();
-  const [typed, setTyped] = useState(notice);
+  const draft = useDraft(notice);
   const [isBusy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    if (await attemptInGroup(() => group.update({ notice: typed.trim() }), { services, t }))
+    if (await attemptInGroup(() => group.update({ notice: draft.text.trim() }), { services, t })) {
+      draft.noteSaved();
       services.toasts.success(t('settings.saved'));
+    }
     setBusy(false);
   };
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <Field label={t('settings.notice')}>
         <TextArea
-          value={typed}
+          value={draft.text}
           maxLength={groupLimits.notice}
           counter
           rows={3}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => draft.type(event.target.value)}
         />
       </Field>
-      {typed.trim() !== notice && (
+      {draft.isChanged && (
         <Button type="submit" loading={isBusy}>
           {t('settings.save')}
         </Button>

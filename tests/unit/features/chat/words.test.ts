@@ -8,6 +8,7 @@ import { stickerGroups, stickerOf } from '#lib/chat/stickers.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import applications from '#locales/en_US/chat-applications.json';
+import chatContacts from '#locales/en_US/chat-contacts.json';
 import chatGroup from '#locales/en_US/chat-group.json';
 import composer from '#locales/en_US/composer.json';
 import conversations from '#locales/en_US/conversations.json';
@@ -47,6 +48,7 @@ test.each([
   [menu.react.limit, 'the max reaction limit reached'],
   [menu.selecting.none, 'No messages selected'],
   [menu.forwarding.sensitive, 'Content contains sensitive words'],
+  [chatContacts.requests.failed, 'Failed to agree to or reject friend request'],
   [messages.risk.out, 'involves sensitive content, send failed'],
   [messages.risk.in, 'cannot view'],
   [messages.risk.inAudio, 'cannot listen'],
