@@ -72,7 +72,6 @@ const ownLoads = new Map([
     'a record that came with a list or was refused for good is not asked for',
   ],
   ['src-renderer/parts/paging/useLoaded.ts', 'the mechanism itself'],
-  ['src-renderer/features/chat/ChatScreen.tsx', 'a drawer opens because the address asks for it'],
   ['src-renderer/features/chat/call/CallMembers.tsx', 'a call needs all members, not the first page of them'],
   [
     'src-renderer/features/chat/contacts/ContactDialog.tsx',
