@@ -9,8 +9,9 @@ import { Refusal } from './Refusal.ts';
 import { hasRented } from './rented.ts';
 
 const dayMs = 86_400_000;
-/** Only coupons that end within this time are shown (docs/product.md, Prices and coupons). */
-const shownMs = 14 * dayMs;
+const shownDays = 14;
+/** Only coupons that end within this time are shown, offered and counted in prices (docs/product.md, Prices and coupons). */
+export const shownMs = shownDays * dayMs;
 const welcomeMs = 3 * dayMs;
 
 interface CouponRow {
@@ -83,22 +84,27 @@ export class Coupons {
     return rows.map((row) => this.#record(row, language));
   }
 
-  /** A user's usable coupons for an item, for any quantity; also gives the user the seller's own coupons. */
+  /**
+   * A user's usable coupons for an item that end within 14 days, for any quantity; also gives the user the seller's own
+   * coupons, for 14 days at most, because a longer one would not be shown yet.
+   */
   applicable(userId: number, use: CouponUse, language: Language): Coupon[] {
     const now = this.#clock.now();
     this.#database.run(
-      'INSERT INTO user_coupons (coupon_id, user_id, given_at, valid_until) SELECT coupon_id, ?, ?, ? + valid_days * 86400000 FROM coupons WHERE seller_id = ? AND seller_id <> ? ON CONFLICT DO NOTHING',
+      'INSERT INTO user_coupons (coupon_id, user_id, given_at, valid_until) SELECT coupon_id, ?, ?, ? + min(valid_days, ?) * 86400000 FROM coupons WHERE seller_id = ? AND seller_id <> ? ON CONFLICT DO NOTHING',
       userId,
       now,
       now,
+      shownDays,
       use.sellerId,
       userId,
     );
     return this.#database
       .all<CouponRow>(
-        `${select} WHERE user_id = ? AND used_at IS NULL AND valid_until > ? ORDER BY valid_until`,
+        `${select} WHERE user_id = ? AND used_at IS NULL AND valid_until > ? AND valid_until <= ? ORDER BY valid_until`,
         userId,
         now,
+        now + shownMs,
       )
       .filter((row) => fitsUse(row, use) && this.#isFirstEnough(row))
       .map((row) => this.#record(row, language));

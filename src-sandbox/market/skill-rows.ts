@@ -1,6 +1,7 @@
 import type { PlayerCard } from '#api/contract/people.ts';
 import type { SkillItem } from '#api/contract/skills.ts';
 import type { Language } from '#lib/locale.ts';
+import { shownMs } from './Coupons.ts';
 import { round } from './Users.ts';
 import { type SummaryRow, summaryColumns, toSummary } from './user-records.ts';
 import { say } from './words.ts';
@@ -37,6 +38,8 @@ export interface SkillRow extends SummaryRow {
 export const reader = 'WITH reader(id, at) AS (VALUES (?, ?))';
 const readerId = '(SELECT id FROM reader)';
 const now = '(SELECT at FROM reader)';
+/** True for a coupon that the reader can be shown: it is neither used nor expired, and ends within 14 days. */
+const isShown = `x.used_at IS NULL AND x.valid_until > ${now} AND x.valid_until <= ${now} + ${shownMs}`;
 
 /**
  * The highest discount of these coupons on one unit: the rule of `priceFor` in SQL, for sorting and
@@ -46,16 +49,16 @@ const mostOff = (coupons: string, which: string) =>
   `coalesce((SELECT max(CASE WHEN c.percent IS NOT NULL THEN s.unit_price * c.percent / 100 ELSE min(c.amount, s.unit_price) END)
   FROM ${coupons} WHERE ${which} AND c.gives = 'discount' AND c.min_quantity <= 1 AND c.min_total <= s.unit_price
     AND (c.order_kind IS NULL OR c.order_kind = 'skill')), 0)`;
-/** The discount of the seller's own coupons, without those that the reader has used or let expire. */
+/** The discount of the seller's own coupons, without those that the reader has used or let expire, or cannot be shown yet. */
 export const sellerDiscount = mostOff(
   'coupons c',
   `c.seller_id = s.user_id AND NOT EXISTS (SELECT 1 FROM user_coupons x WHERE x.coupon_id = c.coupon_id
-    AND x.user_id = ${readerId} AND (x.used_at IS NOT NULL OR x.valid_until <= ${now}))`,
+    AND x.user_id = ${readerId} AND NOT (${isShown}))`,
 );
 /** The reader's discount on one unit with the best usable coupon; a visitor and the seller have none. */
 export const bestDiscount = `CASE WHEN ${readerId} IN (0, s.user_id) THEN 0 ELSE max(${sellerDiscount}, ${mostOff(
   'user_coupons x JOIN coupons c USING (coupon_id)',
-  `x.user_id = ${readerId} AND x.used_at IS NULL AND x.valid_until > ${now} AND c.seller_id IS NULL`,
+  `x.user_id = ${readerId} AND ${isShown} AND c.seller_id IS NULL`,
 )}) END`;
 
 /** The columns of a {@link SkillRow}. */

@@ -72,7 +72,7 @@ export function makeCoupons(users: readonly SeedUser[]): SeedCoupon[] {
       minTotal: 50,
       orderKind: null,
       seller: null,
-      validDays: 17,
+      validDays: 14,
     },
     {
       name: 'ramadan-30',
@@ -83,7 +83,7 @@ export function makeCoupons(users: readonly SeedUser[]): SeedCoupon[] {
       minTotal: 0,
       orderKind: null,
       seller: null,
-      validDays: 17,
+      validDays: 14,
     },
   ];
   const coupons: SeedCoupon[] = platform.map((coupon, index) => ({ id: index + 1, ...coupon }));

@@ -40,7 +40,7 @@ export const couponList = get('/v1/coupon/list', {
 export const couponForItem = get('/v1/coupon/applicable', {
   access: 'login',
   assumed: true,
-  summary: 'One’s usable coupons that fit an item, whatever the quantity.',
+  summary: 'One’s usable coupons that end within 14 days and fit an item, whatever the quantity.',
   query: z.object({ orderKind: z.enum(['skill', 'rental']), itemId: queryInt }),
   reply: z.object({ items: z.array(Coupon) }),
 });

@@ -123,7 +123,7 @@ export const orders: Section = {
       'M-COUPON-03 M-COUPON-06',
       [
         'unit/lib/rules/coupon-days.test.ts',
-        'a coupon shows while it ends within 14 days, then goes to the history, also across a leap day',
+        'a coupon is shown and offered while it ends within 14 days, then goes to the history, also across a leap day',
       ],
     ],
     [

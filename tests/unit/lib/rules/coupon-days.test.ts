@@ -4,7 +4,7 @@ import { ids, openSandbox } from '../../sandbox/fixture.ts';
 
 const dayMs = 86_400_000;
 
-it('a coupon shows while it ends within 14 days, then goes to the history, also across a leap day', async () => {
+it('a coupon is shown and offered while it ends within 14 days, then goes to the history, also across a leap day', async () => {
   const sandbox = await openSandbox();
   const { database, clock, market } = sandbox;
   const now = wibMoment(2028, 2, 20, 23, 59);
@@ -28,9 +28,15 @@ it('a coupon shows while it ends within 14 days, then goes to the history, also 
   give(73, now);
   const titles = (state: 'usable' | 'history') =>
     market.coupons.list(ids.buyer, state, 'en').map(({ title }) => title);
+  const offered = () =>
+    market.coupons
+      .applicable(ids.buyer, { orderKind: 'skill', sellerId: ids.player }, 'en')
+      .map(({ title }) => title);
   expect([titles('usable'), titles('history')]).toEqual([['A'], ['C']]);
+  expect(offered()).toEqual(['A']);
   clock.set(now + 1);
   expect(titles('usable')).toEqual(['A', 'B']);
+  expect(offered()).toEqual(['A', 'B']);
   clock.set(end);
   expect([titles('usable'), titles('history')]).toEqual([['B'], ['A', 'C']]);
 });

@@ -18,15 +18,18 @@ const coupon = fc.record({
   minTotal: fc.constantFrom(0, 0, 60, 100),
   orderKind: fc.constantFrom(null, null, 'skill' as const, 'rental' as const),
   sellerId: fc.constantFrom(null, ids.player, ids.owner),
-  /** The state of the coupon: never given, unused, used, or expired. */
-  fate: fc.constantFrom('none' as const, 'has' as const, 'used' as const, 'past' as const),
+  /** The state of the coupon: never given, unused, used, expired, or too far from its end to be shown. */
+  fate: fc.constantFrom('none' as const, 'has' as const, 'used' as const, 'past' as const, 'later' as const),
+  validDays: fc.constantFrom(14, 30),
 });
 type Made = typeof coupon extends fc.Arbitrary<infer T> ? T : never;
+
+const ends = { has: dayMs, used: dayMs, past: -1, later: 14 * dayMs + 1 };
 
 function give(database: Database, made: readonly Made[]): void {
   for (const [index, one] of made.entries()) {
     const { lastId } = database.run(
-      "INSERT INTO coupons (name, title_en, title_id, title_zh, percent, amount, min_quantity, min_total, order_kind, seller_id, gives) VALUES (?, '', '', '', ?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO coupons (name, title_en, title_id, title_zh, percent, amount, min_quantity, min_total, order_kind, seller_id, gives, valid_days) VALUES (?, '', '', '', ?, ?, ?, ?, ?, ?, ?, ?)",
       `made-${index}`,
       one.gives === 'units' ? null : one.worth.percent,
       one.gives === 'units' ? 1 : one.worth.amount,
@@ -35,6 +38,7 @@ function give(database: Database, made: readonly Made[]): void {
       one.orderKind,
       one.sellerId,
       one.gives,
+      one.validDays,
     );
     if (one.fate === 'none') continue;
     database.run(
@@ -42,7 +46,7 @@ function give(database: Database, made: readonly Made[]): void {
       lastId,
       ids.buyer,
       startOfTime,
-      startOfTime + (one.fate === 'past' ? -1 : dayMs),
+      startOfTime + ends[one.fate],
       one.fate === 'used' ? startOfTime : null,
     );
   }
