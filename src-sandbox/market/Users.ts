@@ -215,7 +215,8 @@ export class Users {
        SELECT coalesce(sum(rating_sum), 0) AS rating_sum, coalesce(sum(rating_count), 0) AS rating_count,
          coalesce(sum(order_count), 0) AS order_count,
          (SELECT count(*) FROM orders WHERE seller_id = ?1 AND accepted_at IS NOT NULL) AS accepted,
-         (SELECT count(*) FROM orders WHERE seller_id = ?1 AND status <> 'pending_acceptance') AS decided,
+         (SELECT count(*) FROM orders o WHERE seller_id = ?1 AND status <> 'pending_acceptance' AND (accepted_at IS NOT NULL
+           OR NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.order_id AND e.kind = 'cancelled' AND e.by_user_id = o.buyer_id))) AS decided,
          coalesce((SELECT diamonds FROM wallets WHERE user_id = ?1), 0) AS diamonds
        FROM offers`,
       userId,
