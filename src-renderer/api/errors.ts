@@ -47,7 +47,9 @@ export function failureOf(error: unknown): ApiFailure {
   return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'not an ApiError' };
 }
 
-/** True if the server answered with any code other than 0. */
+/**
+ * True if the server answered with any code other than 0, which clears a shown profile (docs/product.md, The market).
+ */
 export function isAnswered(failure: ApiFailure): boolean {
   switch (failure.kind) {
     case 'unauthorized':
@@ -63,13 +65,6 @@ export function isAnswered(failure: ApiFailure): boolean {
     case 'cancelled':
       return false;
   }
-}
-
-/**
- * True if the code clears a shown profile (docs/product.md, Words on failures); a lost connection does not.
- */
-export function isProfileGone({ kind }: ApiFailure): boolean {
-  return kind === 'rejected' || kind === 'notFound';
 }
 
 /** True if the caller cancelled the call, which is no failure to show. */

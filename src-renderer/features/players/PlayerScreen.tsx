@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { ApiFailure } from '#api/errors.ts';
 import { userName } from '#i18n/service-accounts.ts';
 import { paths } from '#lib/paths.ts';
 import { AudioPlayerStore } from '#parts/audio/index.ts';
@@ -24,15 +23,9 @@ function PlayerScreen() {
   const userId = Number(useParams().id);
   const store = useStore(PlayerStore);
   if (!Number.isSafeInteger(userId) || userId < 1) {
-    return <NoPlayer failure={{ kind: 'notFound', message: '' }} />;
+    return <LoadFailure failure={{ kind: 'notFound', message: '' }} out="players" />;
   }
   return <Player key={userId} page={store.page(userId)} />;
-}
-
-function NoPlayer({ failure, onRetry }: { failure: ApiFailure; onRetry?: () => void }) {
-  return (
-    <LoadFailure failure={failure} words={profileFailureWords(failure)} onRetry={onRetry} out="players" />
-  );
 }
 
 const Player = observer(function Player({ page }: { page: PlayerPage }) {
@@ -56,7 +49,15 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
   if (!page.profile) {
     const { failure } = page.loadedProfile;
     if (!failure) return <PlayerSkeleton />;
-    return <NoPlayer failure={failure} onRetry={() => void page.load()} />;
+    return (
+      <LoadFailure
+        failure={failure}
+        words={profileFailureWords(failure)}
+        onRetry={() => void page.load()}
+        retrying={page.loadedProfile.isLoading}
+        out="players"
+      />
+    );
   }
   if (page.profile.isDestroy) {
     return (

@@ -12,7 +12,7 @@ import {
   skillList,
   type UserProfile,
 } from '#api/contract/index.ts';
-import { isProfileGone } from '#api/errors.ts';
+import { isAnswered } from '#api/errors.ts';
 import { Kept } from '#lib/Kept.ts';
 import { otherwise, report } from '#lib/report.ts';
 import { couponFits, priceFor } from '#lib/rules/price.ts';
@@ -43,7 +43,7 @@ export class PlayerPage {
     const { api, signal } = root.services;
     this.loadedProfile = new Loaded(
       () => api.call(profile, profileQuery(userId, { isProfile: true }), { signal }),
-      { isGone: isProfileGone },
+      { isGone: isAnswered },
     );
     this.loadedSkills = new Loaded(async () => {
       const query = { userId, shelfStatus: 1, withCoupon: true };

@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type UserProfile,
 } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isProfileGone } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isAnswered } from '#api/errors.ts';
 import { localDay } from '#lib/calendar-date.ts';
 import { nicknameProblem } from '#lib/rules/nickname.ts';
 import { birthdayProblem, isGenderLocked } from '#lib/rules/profile.ts';
@@ -47,6 +47,8 @@ export class ProfileStore {
   readonly album: PictureDraft;
   readonly #root: Root;
   readonly #draftName: string;
+  /** True after a save until the profile is read again: only the server knows what was saved, and what is under review. */
+  #isOutdated = false;
 
   constructor(root: Root) {
     this.#root = root;
@@ -54,7 +56,7 @@ export class ProfileStore {
     this.#draftName = `profile.${session.self?.userId ?? 0}`;
     this.saved = new Loaded(
       () => api.call(profile, profileQuery(session.self?.userId ?? 0, { isProfile: true }), { signal }),
-      { isGone: isProfileGone, onLoad: (record, before) => this.#ingest(record, before === null) },
+      { isGone: isAnswered, onLoad: (record, before) => this.#ingest(record, before === null) },
     );
     const onChange = () => this.#keep();
     this.voice = new VoiceDraft(api, config.profileLimits, onChange);
@@ -139,10 +141,11 @@ export class ProfileStore {
     if (this.isSaving) return null;
     const { api, session, signal } = this.#root.services;
     this.isSaving = true;
+    const { changes } = this;
     const sent = this.#unsaved;
     let self: ReplyOf<typeof profileUpdate>;
     try {
-      self = await api.call(profileUpdate, this.changes, { signal });
+      self = await api.call(profileUpdate, changes, { signal });
     } catch (error) {
       runInAction(() => {
         this.isSaving = false;
@@ -154,7 +157,8 @@ export class ProfileStore {
     if (JSON.stringify(this.#unsaved) === JSON.stringify(sent)) keepDraft(this.#draftName, null);
     runInAction(() => {
       this.wasTried = false;
-      this.saved.clear();
+      this.#isOutdated = true;
+      this.#takeSaved(changes);
     });
     await this.saved.load();
     runInAction(() => {
@@ -175,6 +179,16 @@ export class ProfileStore {
     session.update(self);
     await this.saved.load();
     return null;
+  }
+
+  /** Takes over the saved texts, which no longer count as changes even if the profile cannot be read again. */
+  #takeSaved(changes: BodyOf<typeof profileUpdate>): void {
+    const { record } = this;
+    if (!record) return;
+    const { userInfo } = record;
+    const { nickname = userInfo.nickname, birthday = userInfo.birthday, gender = userInfo.gender } = changes;
+    const { city = userInfo.city, bio = userInfo.bio } = changes;
+    this.saved.amend({ userInfo: { ...userInfo, nickname, birthday, gender, city, bio } });
   }
 
   /** The changed voice and album to send; only players have any. */
@@ -204,7 +218,8 @@ export class ProfileStore {
 
   #ingest(record: UserProfile, isFirst: boolean): void {
     this.#root.services.session.learn(record);
-    if (!isFirst) return;
+    if (!isFirst && !this.#isOutdated) return;
+    this.#isOutdated = false;
     this.#fill(record);
     this.#takeUp(record);
     if (!this.isPlayer) return;

@@ -8,13 +8,10 @@ export function failureWords(failure: ApiFailure): { title: string; text: string
 }
 
 /**
- * The title and the sentence for a profile: the server's message, or the sentence of the catalogue (docs/product.md,
- * Words on failures).
+ * The title and the sentence for a profile: the server's message, or the sentence of the catalogue, and below it what
+ * the person can do (docs/product.md, Words on failures).
  */
 export function profileFailureWords(failure: ApiFailure): { title: string; text: string } {
-  const words = failureWords(failure);
-  if (failure.kind !== 'rejected' && failure.kind !== 'unexpected' && failure.kind !== 'network')
-    return words;
-  const message = failure.kind === 'rejected' ? failure.message : '';
-  return { ...words, title: message || i18n.t('errors:profileFailed') };
+  const message = 'message' in failure ? failure.message : '';
+  return { ...failureWords(failure), title: message || i18n.t('errors:profileFailed') };
 }

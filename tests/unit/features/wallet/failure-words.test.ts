@@ -26,7 +26,10 @@ it('a failed profile shows the server’s message, or the sentence of the catalo
   expect(profileFailureWords(rejected(codes.conflict, '')).title).toBe(ours);
   expect(profileFailureWords({ kind: 'unexpected', detail: '' }).title).toBe(ours);
   expect(profileFailureWords({ kind: 'network' }).title).toBe(ours);
-  for (const failure of [{ kind: 'offline' }, { kind: 'notFound', message: '' }] as ApiFailure[]) {
-    expect(profileFailureWords(failure)).toEqual(failureWords(failure));
-  }
+  expect(profileFailureWords({ kind: 'notFound', message: 'No such user.' }).title).toBe('No such user.');
+  const limited: ApiFailure = { kind: 'rateLimited', retryAfterSeconds: 3, message: 'Too fast.' };
+  expect(profileFailureWords(limited).title).toBe('Too fast.');
+  // What the person can do is still said below.
+  const offline: ApiFailure = { kind: 'offline' };
+  expect(profileFailureWords(offline)).toEqual({ title: ours, text: failureWords(offline).text });
 });

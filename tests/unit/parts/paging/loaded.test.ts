@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, type ApiFailure, isProfileGone } from '#api/errors.ts';
+import { ApiError, type ApiFailure, isAnswered } from '#api/errors.ts';
 import { Loaded } from '#parts/paging/Loaded.ts';
 import { LoadedMap } from '#parts/paging/LoadedMap.ts';
 
@@ -43,10 +43,13 @@ describe('Loaded', () => {
   it.each<[ApiFailure, string | null]>([
     [{ kind: 'notFound', message: '' }, null],
     [{ kind: 'rejected', code: 1, message: '' }, null],
+    [{ kind: 'rateLimited', retryAfterSeconds: null, message: '' }, null],
+    [{ kind: 'unexpected', detail: '', code: 10_000 }, null],
+    [{ kind: 'unexpected', detail: 'no envelope' }, 'old'],
     [{ kind: 'network' }, 'old'],
     [{ kind: 'offline' }, 'old'],
   ])('shows, after the failure %j, %s', async (failure, shown) => {
-    const loaded = new Loaded(fetched, { isGone: isProfileGone });
+    const loaded = new Loaded(fetched, { isGone: isAnswered });
     loaded.set('old');
     void loaded.load();
     asked[0]?.reject(failed(failure));

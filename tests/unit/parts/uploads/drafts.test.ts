@@ -80,9 +80,19 @@ it('a code other than 0 clears the profile, a lost connection does not', async (
   failure = { kind: 'network' };
   await store.saved.load();
   expect(store.record).not.toBeNull();
-  failure = { kind: 'rejected', code: codes.conflict, message: 'no' };
-  await store.saved.load();
-  expect(store.record).toBeNull();
+  store.set('bio', 'Main tiap malam');
+  for (const code of [
+    { kind: 'rejected', code: codes.conflict, message: 'no' },
+    { kind: 'rateLimited', retryAfterSeconds: 1, message: 'slower' },
+    { kind: 'unexpected', detail: 'HTTP 500', code: 10_000 },
+  ] as const) {
+    failure = code;
+    await store.saved.load();
+    expect([code.kind, store.record]).toEqual([code.kind, null]);
+    failure = null;
+    await store.saved.load();
+    expect(store.texts.bio).toBe('Main tiap malam');
+  }
 });
 
 it('a document’s number is stored only if the session ends meanwhile, and read back once', () => {
