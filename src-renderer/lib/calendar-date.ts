@@ -1,3 +1,5 @@
+import { narrow } from './narrow.ts';
+
 /** A calendar day such as "2000-02-29", without time and time zone. */
 export type Day = string;
 
@@ -47,11 +49,12 @@ export function writeDay(day: string, tag: string): string {
 const yearFirst = ['year', 'month', 'day'] as const;
 
 /**
- * Parses a day typed in the order of a language, with any or no separator; the year may always come first.
+ * Parses a day typed in the order of a language, with any or no separator and also with wide digits; the year may
+ * always come first.
  * Null for text that is no day.
  */
 export function readDay(text: string, tag: string): Day | null {
-  const numbers: readonly string[] = text.match(/\d+/g) ?? [];
+  const numbers: readonly string[] = narrow(text).match(/\d+/g) ?? [];
   const { order } = styleOf(tag);
   const [only] = numbers;
   // The number pad of a phone has no separator keys.

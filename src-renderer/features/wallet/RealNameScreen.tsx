@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IdType, type RealNameStanding } from '#api/contract/index.ts';
 import { MeLayout } from '#features/profile/index.ts';
 import { formatDate } from '#i18n/format.ts';
+import { narrow } from '#lib/narrow.ts';
 import { paths } from '#lib/paths.ts';
 import { realNameLimits } from '#lib/rules/limits.ts';
 import { failureWords, useLoaded } from '#parts/paging/index.ts';
@@ -153,7 +154,9 @@ const Form = observer(function Form({
       >
         <Input
           value={form.idNumber}
-          onChange={(event) => store.change({ idNumber: event.target.value.replace(/\s/g, '').slice(0, 24) })}
+          onChange={(event) =>
+            store.change({ idNumber: narrow(event.target.value).replace(/\s/g, '').slice(0, 24) })
+          }
           inputMode="numeric"
           autoComplete="off"
         />

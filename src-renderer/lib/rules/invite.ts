@@ -1,3 +1,4 @@
+import { narrow } from '../narrow.ts';
 import { dayMs, startOfWibWeek } from './wib.ts';
 
 /** The terms of invitations (docs/product.md, Invitations). */
@@ -90,7 +91,9 @@ export function inviteCodeOf(userId: number): string {
 
 /** Normalizes a typed or pasted code: upper case, without spaces and dashes. */
 export function normalizeInviteCode(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return narrow(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
 }
 
 /** The user of a code, or null if it is no valid code; whether the user exists is checked separately. */

@@ -1,4 +1,5 @@
 import type { GroupMember } from '#im/records.ts';
+import { narrow } from '#lib/narrow.ts';
 import { type GroupStanding, isAllowedOn, type MemberAction } from '#lib/rules/group-permissions.ts';
 
 /** The durations of a mute in the menu: 10 minutes, an hour, 12 hours, a day, in seconds. */
@@ -16,7 +17,7 @@ const secondsIn: Readonly<Record<TimeUnit, number>> = { minutes: 60, hours: 3_60
 
 /** The seconds of a typed duration; null if it is invalid or too long. */
 export function secondsOf(amount: string, unit: TimeUnit): number | null {
-  const typed = amount.trim();
+  const typed = narrow(amount).trim();
   if (!/^\d{1,6}$/.test(typed)) return null;
   const seconds = Number(typed) * secondsIn[unit];
   return seconds > 0 && seconds <= longest ? seconds : null;

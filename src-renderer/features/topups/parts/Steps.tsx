@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Goods } from '#api/contract/index.ts';
 import { ChannelGrid, ItemTile } from '#features/wallet/index.ts';
 import { formatPercent, formatRupiah } from '#i18n/format.ts';
+import { narrow } from '#lib/narrow.ts';
 import { percentOff } from '#lib/rules/topup.ts';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -71,7 +72,7 @@ export const AccountStep = observer(function AccountStep({ form }: { form: TopUp
         <Field label={t('userId.label')} error={error()} hint={hint()}>
           <Input
             value={fields.userId}
-            onChange={(event) => form.change({ userId: event.target.value.trim().slice(0, 30) })}
+            onChange={(event) => form.change({ userId: narrow(event.target.value).trim().slice(0, 30) })}
             onBlur={() => setLeft(true)}
             inputMode="numeric"
             autoComplete="off"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Goods } from '#api/contract/index.ts';
 import { actionWords } from '#features/wallet/index.ts';
 import { formatRupiah } from '#i18n/format.ts';
+import { narrow } from '#lib/narrow.ts';
 import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
@@ -43,7 +44,7 @@ export const SummaryCard = observer(function SummaryCard({ form, goods, button }
           <Input
             type="email"
             value={fields.email}
-            onChange={(event) => form.change({ email: event.target.value.trim().slice(0, 254) })}
+            onChange={(event) => form.change({ email: narrow(event.target.value).trim().slice(0, 254) })}
             onBlur={() => setLeft(true)}
             autoComplete="email"
             disabled={form.starting.isOpen}
