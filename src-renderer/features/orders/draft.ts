@@ -60,9 +60,14 @@ export function affordableQuantity(
   return null;
 }
 
-/** The possible starts of a service: every half hour, for the next day and a half. */
-export function startSlots(now: number): number[] {
-  const half = 30 * 60_000;
-  const first = Math.ceil((now + 15 * 60_000) / half) * half;
+const half = 30 * 60_000;
+
+/** The first possible start of a service: a half hour, a quarter of an hour from now at the earliest. */
+export function firstStart(now: number): number {
+  return Math.ceil((now + half / 2) / half) * half;
+}
+
+/** The possible starts of a service from the first one: every half hour, for a day. */
+export function startSlots(first: number): number[] {
   return Array.from({ length: 48 }, (_, index) => first + index * half);
 }

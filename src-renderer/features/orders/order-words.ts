@@ -14,7 +14,7 @@ export function belowTitle({ item }: Order, rest: string): string {
   return item.title.startsWith(item.gameName) ? rest : `${item.gameName} · ${rest}`;
 }
 
-/** The time of day for today, the date for another day. */
+/** The time of day for today, the date for another day; `now` may be any time of today. */
 export function shortTime(at: number, now: number): string {
   return isSameDay(at, now) ? formatTime(at) : formatDate(at);
 }

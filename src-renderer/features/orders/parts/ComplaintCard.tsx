@@ -1,6 +1,7 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/index.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { ClockStore, useStore } from '#parts/root/index.tsx';
 import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -9,9 +10,9 @@ import { dayTimeWithin } from '../order-words.ts';
 import styles from './ComplaintCard.module.css';
 
 /** The buyer's complaint with its pictures and its outcome. */
-export function ComplaintCard({ order }: { order: Order }) {
+export const ComplaintCard = observer(function ComplaintCard({ order }: { order: Order }) {
   const { t } = useTranslation('complaint');
-  const { now } = useServices();
+  const { today } = useStore(ClockStore);
   const { complaint } = order;
   if (!complaint) return null;
   const reason = complaintReasons.find((one) => one === complaint.reason);
@@ -20,7 +21,7 @@ export function ComplaintCard({ order }: { order: Order }) {
     <Card>
       <CardHead title={t('card')} level={3}>
         <span className={styles.when}>
-          {t('sentAt', { time: dayTimeWithin(complaint.createdAt, now()) })}
+          {t('sentAt', { time: dayTimeWithin(complaint.createdAt, today) })}
         </span>
       </CardHead>
       <CardBody gap="sm" className={styles.body}>
@@ -46,4 +47,4 @@ export function ComplaintCard({ order }: { order: Order }) {
       </CardBody>
     </Card>
   );
-}
+});

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { perUnit, quantityLabel } from '#features/players/index.ts';
 import { paths } from '#lib/paths.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { ClockStore, useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
-import { type DraftItem, startSlots } from '../draft.ts';
+import { type DraftItem, firstStart, startSlots } from '../draft.ts';
 import type { OrderDraft } from '../OrderDraft.ts';
 import { dayTime } from '../order-words.ts';
 import styles from './DraftItemCard.module.css';
@@ -65,16 +65,19 @@ export const DraftItemCard = observer(function DraftItemCard({ draft, item }: Dr
 const StartSelect = observer(function StartSelect({ draft }: { draft: OrderDraft }) {
   const { t } = useTranslation('orders');
   const { now } = useServices();
+  const clock = useStore(ClockStore);
   const { startAt } = draft.kept;
+  const first = firstStart(clock.now);
+  // The starts and their days change with the first of them.
   const options = useMemo(() => {
     const at = now();
-    const slots = startSlots(at);
+    const slots = startSlots(first);
     const all = startAt !== null && startAt > at && !slots.includes(startAt) ? [startAt, ...slots] : slots;
     return [
       { value: 'now', label: t('draft.startNow') },
       ...all.map((slot) => ({ value: String(slot), label: dayTime(slot, at) })),
     ];
-  }, [now, startAt, t]);
+  }, [now, first, startAt, t]);
   const value =
     startAt !== null && options.some((option) => option.value === String(startAt)) ? String(startAt) : 'now';
   return (

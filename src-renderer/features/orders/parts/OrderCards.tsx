@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import { paths } from '#lib/paths.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { ClockStore, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -56,7 +56,7 @@ const OrderCard = observer(function OrderCard({
   onReview: (order: Order) => void;
 }) {
   const { t } = useTranslation('orders');
-  const { now } = useServices();
+  const { today } = useStore(ClockStore);
   const person = counterpartOf(order, role);
   return (
     <Card className={styles.card}>
@@ -84,7 +84,7 @@ const OrderCard = observer(function OrderCard({
           <span className={styles.meta}>
             {order.number}
             <time dateTime={new Date(order.createdAt).toISOString()}>
-              {shortTime(order.createdAt, now())}
+              {shortTime(order.createdAt, today)}
             </time>
           </span>
         </span>

@@ -60,9 +60,10 @@ export function PersonCard({ order, side }: CardProps) {
 }
 
 /** The paid amount and, for the seller, the income. */
-export function PaymentCard({ order, side }: CardProps) {
+export const PaymentCard = observer(function PaymentCard({ order, side }: CardProps) {
   const { t } = useTranslation('orders');
-  const { now, platform, toasts } = useServices();
+  const { platform, toasts } = useServices();
+  const { today } = useStore(ClockStore);
   const income = side === 'seller' ? incomeOf(order) : null;
   const copy = async () => {
     if (await platform.copyText(order.number)) toasts.success(t('payment.copied'));
@@ -113,8 +114,8 @@ export function PaymentCard({ order, side }: CardProps) {
             <IconButton size="sm" icon="copy" label={t('payment.copy')} onClick={() => void copy()} />
           </span>
         </SumLine>
-        <SumLine label={t('payment.paidAt')}>{dayTime(order.createdAt, now())}</SumLine>
-        {order.startAt !== null && <SumLine label={t('note.start')}>{dayTime(order.startAt, now())}</SumLine>}
+        <SumLine label={t('payment.paidAt')}>{dayTime(order.createdAt, today)}</SumLine>
+        {order.startAt !== null && <SumLine label={t('note.start')}>{dayTime(order.startAt, today)}</SumLine>}
       </SumLines>
       {order.note && (
         <p className={styles.note}>
@@ -131,7 +132,7 @@ export function PaymentCard({ order, side }: CardProps) {
       )}
     </Card>
   );
-}
+});
 
 /** The entry of the complaint, with its end. */
 export const WrongCard = observer(function WrongCard({ order }: { order: Order }) {

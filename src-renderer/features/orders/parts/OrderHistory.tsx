@@ -1,17 +1,25 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderEvent, OrderRole } from '#api/contract/index.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { ClockStore, useServices, useStore } from '#parts/root/index.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { counterpartOf } from '../order-view.ts';
 import { dayTime } from '../order-words.ts';
 import styles from './OrderHistory.module.css';
 
 /** The history of an order, newest first. */
-export function OrderHistory({ order, side }: { order: Order; side: OrderRole }) {
+export const OrderHistory = observer(function OrderHistory({
+  order,
+  side,
+}: {
+  order: Order;
+  side: OrderRole;
+}) {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation('common');
-  const { session, now } = useServices();
+  const { session } = useServices();
+  const { today } = useStore(ClockStore);
   const name = counterpartOf(order, side).nickname;
   const amount = common('diamonds', { count: order.totalPrice, formatted: formatNumber(order.totalPrice) });
   const words = (event: OrderEvent) => {
@@ -27,10 +35,10 @@ export function OrderHistory({ order, side }: { order: Order; side: OrderRole })
         {order.events.toReversed().map((event) => (
           <li key={`${event.kind}-${event.at}`}>
             <b>{words(event)}</b>
-            <time dateTime={new Date(event.at).toISOString()}>{dayTime(event.at, now())}</time>
+            <time dateTime={new Date(event.at).toISOString()}>{dayTime(event.at, today)}</time>
           </li>
         ))}
       </ol>
     </Card>
   );
-}
+});

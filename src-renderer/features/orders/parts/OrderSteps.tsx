@@ -1,7 +1,8 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/index.ts';
 import { formatMoment } from '#i18n/format.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { ClockStore, useStore } from '#parts/root/index.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { type Step, stepsOf } from '../order-view.ts';
 import styles from './OrderSteps.module.css';
@@ -17,9 +18,9 @@ const icons: Record<Step['name'], IconName> = {
 };
 
 /** The progress of an order from paid to reviewed. */
-export function OrderSteps({ order }: { order: Order }) {
+export const OrderSteps = observer(function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const { now } = useServices();
+  const { today } = useStore(ClockStore);
   const steps = stepsOf(order);
   return (
     <ol className={styles.steps} aria-label={t('steps.label')}>
@@ -29,7 +30,7 @@ export function OrderSteps({ order }: { order: Order }) {
           step.state === 'now' &&
           order.kind === 'rental' &&
           order.deadlineAt !== null
-            ? t('steps.until', { time: formatMoment(order.deadlineAt, now()) })
+            ? t('steps.until', { time: formatMoment(order.deadlineAt, today) })
             : null;
         return (
           <li
@@ -45,11 +46,11 @@ export function OrderSteps({ order }: { order: Order }) {
               {step.state !== 'ahead' && <span className="sr-only">, {t(`steps.${step.state}`)}</span>}
             </span>
             <span className={styles.time}>
-              {until ?? (step.at === null ? '\u00a0' : formatMoment(step.at, now()))}
+              {until ?? (step.at === null ? '\u00a0' : formatMoment(step.at, today))}
             </span>
           </li>
         );
       })}
     </ol>
   );
-}
+});

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { ClockStore, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
@@ -92,7 +92,7 @@ const Row = observer(function Row({
   onReview: (order: Order) => void;
 }) {
   const { t } = useTranslation('orders');
-  const { now } = useServices();
+  const { today } = useStore(ClockStore);
   const person = counterpartOf(order, role);
   return (
     <tr>
@@ -125,7 +125,7 @@ const Row = observer(function Row({
       </td>
       <td className={styles.meta}>
         <span>{order.number}</span>
-        <time dateTime={new Date(order.createdAt).toISOString()}>{shortTime(order.createdAt, now())}</time>
+        <time dateTime={new Date(order.createdAt).toISOString()}>{shortTime(order.createdAt, today)}</time>
       </td>
       <td>
         <RowActions order={order} role={role} onReview={onReview} />

@@ -1,8 +1,9 @@
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf, useLocale } from '#i18n/index.ts';
 import { isDay, localDay, writeDay } from '#lib/calendar-date.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { ClockStore, useStore } from '#parts/root/index.tsx';
 import { DateField } from '#ui/DateField.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -14,14 +15,14 @@ type PeriodFilterProps = { period: Period | null; onChange: (period: Period | nu
 const ownDays = 'own';
 
 /** The filter by period: last days, or a custom range. */
-export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
+export const PeriodFilter = observer(function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('orders');
   const [isAsking, setAsking] = useState(false);
   const days = period && 'days' in period ? period.days : null;
   const own = period && 'from' in period ? period : null;
-  const { now } = useServices();
+  const clock = useStore(ClockStore);
   const locale = useLocale();
-  const today = localDay(now());
+  const today = localDay(clock.today);
   // The typed text that is no day stays in its field, and is marked as wrong on blur.
   const [typed, setTyped] = useState<{ from?: string | undefined; to?: string | undefined }>({});
   const [left, setLeft] = useState<{ from?: boolean; to?: boolean }>({});
@@ -78,4 +79,4 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
       )}
     </div>
   );
-}
+});

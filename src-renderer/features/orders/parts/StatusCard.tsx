@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import { formatMoment } from '#i18n/format.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { ClockStore, useStore } from '#parts/root/index.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { counterpartOf } from '../order-view.ts';
@@ -17,13 +17,13 @@ type StatusCardProps = { order: Order; side: OrderRole; onReview: () => void };
 /** The status of an order as text, with its countdown and actions. */
 export const StatusCard = observer(function StatusCard({ order, side, onReview }: StatusCardProps) {
   const { t } = useTranslation('orders');
-  const { now } = useServices();
+  const { today } = useStore(ClockStore);
   const layout = useLayout();
   const name = counterpartOf(order, side).nickname;
   const isRunningRental =
     order.kind === 'rental' && order.status === 'in_progress' && order.deadlineAt !== null;
   // A rental of many hours ends on another day.
-  const time = formatMoment(order.deadlineAt ?? 0, now());
+  const time = formatMoment(order.deadlineAt ?? 0, today);
   const headline = isRunningRental
     ? t(side === 'buyer' ? 'rental.headline' : 'rental.sellerHeadline', { time, name })
     : t(`headline.${side}.${order.status}`, { name });

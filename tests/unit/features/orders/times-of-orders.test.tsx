@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { leftText, ringText, startLine } from '#features/orders/countdown-words.ts';
+import { OrderHistory } from '#features/orders/parts/OrderHistory.tsx';
 import { OrderSteps } from '#features/orders/parts/OrderSteps.tsx';
 import { StatusCard } from '#features/orders/parts/StatusCard.tsx';
 import { formatTime } from '#i18n/format.ts';
@@ -64,4 +65,26 @@ test.each([
   expect(steps[0]).toContain('Nov 22, 2026, 06:00');
   expect(steps[1]).toMatch(/11:00$/);
   expect(steps[2]).toContain(words);
+});
+
+test('times of orders say their day from midnight on, on a screen that stays open', () => {
+  vi.useFakeTimers();
+  let now = noon;
+  const event = { kind: 'paid', at: noon, byUserId: 1 } as const;
+  const order = anOrder({ status: 'pending_acceptance', createdAt: noon, events: [event] });
+  const root = aRoot({ services: { now: () => now } });
+  const both = (
+    <>
+      <OrderSteps order={order} />
+      <OrderHistory order={order} side="buyer" />
+    </>
+  );
+  showInWindow(both, { root });
+  const times = () => [screen.getAllByRole('listitem')[0]?.textContent, screen.getByRole('time').textContent];
+  expect(times()).toEqual([expect.stringMatching(/12:00$/), 'Today, 12:00']);
+  expect(times()[0]).not.toContain('Nov');
+  now += 13 * hour;
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(times()).toEqual([expect.stringContaining('Nov 23, 2026, 12:00'), 'Nov 23, 2026, 12:00']);
+  vi.useRealTimers();
 });
