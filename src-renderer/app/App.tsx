@@ -56,8 +56,9 @@ function NavigateBridge({ history }: { history: BlockableHistory }) {
   const app = useApp();
   const navigate = useNavigate();
   useEffect(() => {
-    app.setNavigate((path, { replace = false, returns = false } = {}) => {
-      if (returns && history.isBehind(path)) history.go(-1);
+    app.setNavigate((path, { replace = false, returns = false, past } = {}) => {
+      const steps = returns ? history.stepsBackTo(path, past) : null;
+      if (steps !== null) history.go(-steps);
       else void navigate(path, { replace: replace || returns });
     });
   }, [app, history, navigate]);

@@ -74,10 +74,18 @@ export class BlockableHistory implements Navigator {
     this.#diverts = diverts;
   }
 
-  /** True if the entry behind the one on screen shows the screen at a path. */
-  isBehind(path: string): boolean {
+  /**
+   * The number of entries back to the screen at a path, if it is the entry behind the one on screen, or if only the
+   * screens at `past` are between; otherwise null.
+   */
+  stepsBackTo(path: string, past: readonly string[] = []): number | null {
     const { pathname } = resolvePath(path, this.place.location.pathname);
-    return this.#entry !== null && this.#paths.get(this.#entry - 1) === pathname;
+    if (this.#entry === null) return null;
+    for (let entry = this.#entry - 1; ; entry -= 1) {
+      const shown = this.#paths.get(entry);
+      if (shown === pathname) return this.#entry - entry;
+      if (shown === undefined || !past.includes(shown)) return null;
+    }
   }
 
   // The router calls these methods without their object.

@@ -7,7 +7,7 @@ import { accountLimits } from '#lib/rules/limits.ts';
 import { mustEdit, shelfStanding } from '#lib/rules/shelf.ts';
 import { LoadedView } from '#parts/pages/index.ts';
 import { useLoadedOnce, useOpened } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useOnward, useServices, useStore } from '#parts/root/index.tsx';
 import { useLeaveGuard } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
@@ -56,7 +56,8 @@ export default OwnRentalScreen;
 
 const Form = observer(function Form({ id }: { id: number }) {
   const { t } = useTranslation(['apply', 'uploads', 'common']);
-  const { toasts, navigate } = useServices();
+  const { toasts } = useServices();
+  const onward = useOnward();
   const store = useStore(OwnRentalStore);
   const apply = useStore(ApplyStore);
   useLeaveGuard(store.pictures);
@@ -64,7 +65,7 @@ const Form = observer(function Form({ id }: { id: number }) {
   const account = store.find(id);
   if (form?.id !== id || !account) return <Skeleton shape="card" height={560} />;
   const standing = shelfStanding(account.shelfStatus, account.review.state);
-  const leave = () => navigate(paths.ownRentals(), { returns: true });
+  const leave = () => onward(paths.ownRentals(), { returns: true });
 
   const save = async () => {
     const failure = await store.send();

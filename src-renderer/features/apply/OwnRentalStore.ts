@@ -42,6 +42,8 @@ export class OwnRentalStore {
   readonly pictures: PictureDraft;
   readonly #root: Root;
   readonly #draftName: string;
+  /** True once the form was sent or discarded. */
+  #isClosed = false;
 
   constructor(root: Root) {
     this.#root = root;
@@ -84,6 +86,7 @@ export class OwnRentalStore {
 
   /** Opens the form of an account: with its saved values, or with the draft. */
   async open(id: number): Promise<void> {
+    if (this.#isClosed) this.#forget();
     await this.items.load();
     const account = this.find(id);
     if (!account || this.form?.id === id) return;
@@ -153,17 +156,24 @@ export class OwnRentalStore {
     return null;
   }
 
-  /** Discards the form. */
+  /** Ends the form, which stays on screen until the next screen is shown. */
   close(): void {
+    this.#isClosed = true;
     keepDraft(this.#draftName, null);
-    this.form = null;
     this.newLogin = noLogin;
     this.faults = {};
+  }
+
+  #forget(): void {
+    this.#isClosed = false;
+    this.form = null;
     this.pictures.reset([]);
+    keepDraft(this.#draftName, null);
   }
 
   #keep(): void {
-    if (this.form) keepDraft(this.#draftName, { ...this.form, pictures: this.pictures.urls });
+    if (this.form && !this.#isClosed)
+      keepDraft(this.#draftName, { ...this.form, pictures: this.pictures.urls });
   }
 
   #ingest(account: OwnRental): void {

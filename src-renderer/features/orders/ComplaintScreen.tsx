@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { orderLimits } from '#lib/rules/limits.ts';
 import { usePassed } from '#parts/pages/index.ts';
 import { LoadFailure } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useOnward, useServices, useStore } from '#parts/root/index.tsx';
 import { PictureGrid, useLeaveGuard } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -117,7 +117,8 @@ const Sent = observer(function Sent({ order, isBuyer }: { order: Order; isBuyer:
 
 const Form = observer(function Form({ order }: { order: Order }) {
   const { t } = useTranslation(['complaint', 'uploads']);
-  const { toasts, navigate } = useServices();
+  const { toasts } = useServices();
+  const onward = useOnward();
   const drafts = useStore(ComplaintStore);
   const draft = drafts.draft(order.id);
   const { missing, wasTried } = draft;
@@ -132,7 +133,7 @@ const Form = observer(function Form({ order }: { order: Order }) {
     else {
       drafts.forget(order.id);
       toasts.success(t('sent'));
-      navigate(paths.order(order.id), { returns: true });
+      onward(paths.order(order.id), { returns: true });
     }
   };
   return (

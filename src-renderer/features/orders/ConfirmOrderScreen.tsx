@@ -5,7 +5,7 @@ import { formatDuration } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { orderLimits } from '#lib/rules/limits.ts';
 import { LoadFailure, useLoaded } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useOnward, useServices, useStore } from '#parts/root/index.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -51,7 +51,8 @@ type ConfirmProps = {
 
 const Confirm = observer(function Confirm({ draft, quantity }: ConfirmProps) {
   const { t } = useTranslation('orders');
-  const { dialogs, navigate, toasts } = useServices();
+  const { dialogs, toasts } = useServices();
+  const onward = useOnward();
   const drafts = useStore(ConfirmStore);
   const layout = useLayout();
 
@@ -69,7 +70,7 @@ const Confirm = observer(function Confirm({ draft, quantity }: ConfirmProps) {
     if (!order) return;
     drafts.drop(draft, order.id);
     toasts.success(t('draft.paid', { name: order.seller.nickname }));
-    navigate(paths.order(order.id), { replace: true });
+    onward(paths.order(order.id), { replace: true });
   };
 
   if (!draft.item) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
 import { uploadRule } from '#lib/rules/upload.ts';
 import { useLoadedOnce } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useOnward, useServices, useStore } from '#parts/root/index.tsx';
 import { useHeldFile, useLeaveGuard } from '#parts/uploads/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +19,8 @@ import { MeLayout } from './parts/MeLayout.tsx';
 /** The screen to choose, crop and submit a new avatar. */
 const AvatarScreen = observer(function AvatarScreen() {
   const { t } = useTranslation(['profile', 'uploads']);
-  const { api, session, toasts, navigate } = useServices();
+  const { api, session, toasts } = useServices();
+  const onward = useOnward();
   const store = useStore(ProfileStore);
   const input = useRef<HTMLInputElement>(null);
   const [draft] = useState(() => new AvatarDraft(api));
@@ -45,7 +46,7 @@ const AvatarScreen = observer(function AvatarScreen() {
     if (problem) toasts.error(t(`uploads:failure.${problem}`));
     if (!isSaved) return;
     toasts.success(t('avatar.sent'));
-    navigate(paths.profile(), { returns: true });
+    onward(paths.profile(), { returns: true });
   };
   return (
     <MeLayout>

@@ -10,7 +10,7 @@ import { skillLimits } from '#lib/rules/limits.ts';
 import { discountedUnitPrice } from '#lib/rules/skill.ts';
 import { readWhole } from '#lib/whole-number.ts';
 import { failureWords, useOpened } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useOnward, useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
@@ -30,10 +30,14 @@ import { SkillFormStore } from './SkillFormStore.ts';
 import { SkillStore } from './SkillStore.ts';
 import { priceProblems } from './skill-form.ts';
 
+/** The screens before this one, which Back does not show again once the skill was sent. */
+const formSteps = [paths.skillSelectGame(), paths.skillBaseInfo()];
+
 /** The last step of a skill: price, unit and discount, then submit. */
 const PriceInfoScreen = observer(function PriceInfoScreen() {
   const { t } = useTranslation(['skills', 'tiles']);
   const { toasts, navigate } = useServices();
+  const onward = useOnward();
   const [params] = useSearchParams();
   const id = Number(params.get('id')) || null;
   const store = useStore(SkillFormStore);
@@ -91,7 +95,7 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
       return;
     }
     toasts.success(t('price.sent'));
-    navigate(paths.skills(), { replace: true });
+    onward(paths.skills(), { returns: true, past: formSteps });
   };
   return (
     <MeLayout>

@@ -31,6 +31,8 @@ export class SkillFormStore {
   readonly shot: PictureDraft;
   readonly #root: Root;
   readonly #draftName: string;
+  /** True once the form was sent: it stays on screen until the next screen is shown, and is opened no more. */
+  #isDone = false;
   readonly #additions: Attempts<typeof skillAdd>;
 
   constructor(root: Root) {
@@ -65,6 +67,7 @@ export class SkillFormStore {
 
   /** Opens the form of a URL: an existing skill, a new skill of a game, or the draft. */
   async open(id: number | null, gameId: number | null): Promise<void> {
+    if (this.#isDone) this.clear();
     this.opened = null;
     const skills = this.#root.store(SkillStore);
     await skills.own.loadMissing();
@@ -112,7 +115,7 @@ export class SkillFormStore {
   }
 
   set<K extends keyof SkillForm>(name: K, value: SkillForm[K]): void {
-    if (!this.form) return;
+    if (!this.form || this.#isDone) return;
     this.form = { ...this.form, [name]: value };
     if (name === 'service') this.#fitUnit();
     keepDraft(this.#draftName, this.form);
@@ -150,10 +153,11 @@ export class SkillFormStore {
         ? await this.#add({ gameId: form.gameId, service, ...fields })
         : await this.#update({ id: form.id, ...fields });
     runInAction(() => {
-      this.isSending = false;
+      this.isSending = sent.skill !== null;
       if (!sent.skill) return;
       this.#root.store(SkillStore).ingest(sent.skill);
-      this.clear();
+      this.#isDone = true;
+      keepDraft(this.#draftName, null);
     });
     return sent.failure;
   }
@@ -194,6 +198,8 @@ export class SkillFormStore {
   /** Discards the form. */
   clear(): void {
     keepDraft(this.#draftName, null);
+    this.#isDone = false;
+    this.isSending = false;
     this.form = null;
     this.opened = null;
     this.offered.clear();

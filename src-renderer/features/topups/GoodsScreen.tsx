@@ -6,7 +6,7 @@ import type { GameWithGoods, Goods } from '#api/contract/index.ts';
 import { formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { failureWords, LoadFailure, useLoaded } from '#parts/paging/index.ts';
-import { useBarBack, useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
+import { useBarBack, useBarTitle, useOnward, useServices, useStore } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SplitPage } from '#ui/Page.tsx';
@@ -60,6 +60,7 @@ type PurchaseProps = { detail: GameWithGoods; goods: Goods; form: TopUpForm };
 const Purchase = observer(function Purchase({ detail, goods, form }: PurchaseProps) {
   const { t } = useTranslation('topups');
   const { navigate, session, askLogin } = useServices();
+  const onward = useOnward();
   const layout = useLayout();
   const [isAsking, setAsking] = useState(false);
   const choose = (id: number) => navigate(paths.goods(id), { replace: true });
@@ -81,7 +82,7 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
   const start = async () => {
     const payment = await form.start(goods);
     setAsking(false);
-    if (payment) navigate(paths.payment(payment.id, { redirect: paths.topUpGame(detail.game.id) }));
+    if (payment) onward(paths.payment(payment.id, { redirect: paths.topUpGame(detail.game.id) }));
   };
   const total = form.totalOf(goods);
   const button = (

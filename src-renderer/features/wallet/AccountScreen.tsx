@@ -5,12 +5,13 @@ import * as z from 'zod/mini';
 import { type PayoutAccount, PayoutType } from '#api/contract/index.ts';
 import type { ApiFailure } from '#api/errors.ts';
 import { MeLayout } from '#features/profile/index.ts';
+import { narrow } from '#lib/narrow.ts';
 import { paths } from '#lib/paths.ts';
 import { payoutEmailProblem, payoutNumberProblem } from '#lib/rules/payout.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import { LoadedView } from '#parts/pages/index.ts';
 import { useLoaded } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useOnward, useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardForm, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -64,7 +65,8 @@ type AccountFormProps = { store: PayoutStore; account: PayoutAccount | null };
 
 const AccountForm = observer(function AccountForm({ store, account }: AccountFormProps) {
   const { t } = useTranslation('wallet');
-  const { toasts, navigate, session } = useServices();
+  const { toasts, session } = useServices();
+  const onward = useOnward();
   // One draft per user: it outlives the end of a session, and other users cannot see it.
   const draftName = `payout-account.${session.self?.userId ?? 0}`;
   const [fields, setFields] = useState<AccountFields>(
@@ -94,7 +96,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
     if (refused) return;
     keepDraft(draftName, null);
     toasts.success(t('account.bound'));
-    navigate(paths.wallet());
+    onward(paths.wallet(), { returns: true });
   };
   const shown = (isWrong: boolean, words: string) => (hasTried && isWrong ? words : null);
   return (
@@ -122,7 +124,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
         >
           <Input
             value={fields.number}
-            onChange={(event) => change({ number: event.target.value.trim() })}
+            onChange={(event) => change({ number: narrow(event.target.value).replace(/[\s-]/g, '') })}
             inputMode="numeric"
             autoComplete="tel-national"
             placeholder="08…"
@@ -140,7 +142,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
           <Input
             type="email"
             value={fields.email}
-            onChange={(event) => change({ email: event.target.value.trim() })}
+            onChange={(event) => change({ email: narrow(event.target.value).trim() })}
             autoComplete="email"
             maxLength={254}
           />

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatNumber, formatRupiah } from '#i18n/format.ts';
 import { innerPath, paths } from '#lib/paths.ts';
 import { failureWords, useLoaded, useOpened } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useOnward, useStore } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardBody, CardHead } from '#ui/Card.tsx';
@@ -30,7 +30,7 @@ import { WalletStore } from './WalletStore.ts';
  */
 const RechargeScreen = observer(function RechargeScreen() {
   const { t } = useTranslation('wallet');
-  const { navigate } = useServices();
+  const onward = useOnward();
   const layout = useLayout();
   const store = useStore(RechargeStore);
   const payments = useStore(PaymentStore);
@@ -51,7 +51,7 @@ const RechargeScreen = observer(function RechargeScreen() {
     const payment = await store.start();
     if (!payment) return;
     payments.ingest(payment);
-    navigate(paths.payment(payment.id, { redirect }));
+    onward(paths.payment(payment.id, { redirect }));
   };
   const { failure, isLoading, value } = store.offer;
   if (failure && !value) {

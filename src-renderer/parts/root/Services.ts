@@ -24,6 +24,8 @@ export interface NavigateOptions {
    * no second press there; otherwise the new path replaces the current one.
    */
   returns?: boolean;
+  /** With `returns`: the paths of the screens that are left together with this one, such as the steps of a form. */
+  past?: readonly string[];
 }
 
 /**

@@ -17,3 +17,4 @@ export { RegionStore } from './RegionStore.ts';
 export type { Services, SessionEnd } from './Services.ts';
 export type { ToastTone } from './ToastStore.ts';
 export { useBarBack, useBarTitle } from './useBar.ts';
+export { useOnward } from './useOnward.ts';

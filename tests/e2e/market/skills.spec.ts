@@ -74,7 +74,8 @@ test('a skill is submitted, refused, edited, approved, ordered with a coupon, re
 
   const staff = await open(sandbox, 'visitor');
   await (await consoleRow(staff, sandbox, 'reviews', words)).getByRole('button', { name: 'Refuse' }).click();
-  await his.reload();
+  await his.goto('/rules/playmate');
+  await his.goto('/skill/list');
   await expect(card(his)).toContainText('This skill was not approved.');
   await expect(card(his)).toContainText('Reason: The screenshot does not show this rank.');
   await card(his).getByRole('link', { name: 'Edit and resubmit' }).click();
@@ -83,6 +84,10 @@ test('a skill is submitted, refused, edited, approved, ordered with a coupon, re
   await next.click();
   await hand.click();
   await expect(card(his)).toContainText('Under review');
+  // Back leaves the list, and does not open the form again.
+  await his.goBack();
+  await expect(his).toHaveURL(/\/rules\/playmate$/);
+  await his.goForward();
   await (await consoleRow(staff, sandbox, 'reviews', words)).getByRole('button', { name: 'Approve' }).click();
   await his.reload();
   await expect(card(his).getByRole('switch', { name: 'Listed' })).toBeChecked();
