@@ -34,6 +34,8 @@ export class OrderDraft {
   kept: KeptDraft;
   /** True while the data that caused a refusal is reloaded. */
   private isSettling = false;
+  /** True once it was paid: it stays on screen until the order is shown, and cannot be paid again. */
+  private isPaid = false;
   readonly payment: Attempt<typeof orderCreate>;
 
   readonly kind: OrderKind;
@@ -84,13 +86,13 @@ export class OrderDraft {
     return this.kept.quantity;
   }
 
-  /** True while the draft must not change: its payment is running or its outcome is unknown. */
+  /** True while the draft must not change: its payment is running, its outcome is unknown, or it was paid. */
   get isLocked(): boolean {
-    return this.payment.isOpen || this.isSettling;
+    return this.payment.isOpen || this.isSettling || this.isPaid;
   }
 
   get isPaying(): boolean {
-    return this.payment.isSending || this.isSettling;
+    return this.payment.isSending || this.isSettling || this.isPaid;
   }
 
   get price(): ReturnType<typeof priceFor<Coupon>> | null {
@@ -174,7 +176,7 @@ export class OrderDraft {
     void this.#root.store(BalanceStore).moved();
     runInAction(() => {
       this.#stored.remove();
-      this.kept = emptyDraft;
+      this.isPaid = true;
     });
     return outcome.reply;
   }

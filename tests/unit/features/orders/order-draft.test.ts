@@ -204,3 +204,12 @@ describe('a kept draft', () => {
     expect((await open(2)).quantity).toBe(2);
   });
 });
+
+it('a paid draft stays as it was until the order is shown, and no further press pays it again', async () => {
+  const draft = await open(3);
+  expect(await draft.pay()).not.toBeNull();
+  expect([draft.quantity, draft.total, draft.isPaying]).toEqual([3, 142, true]);
+  expect(await draft.pay()).toBeNull();
+  expect(server.payments).toHaveLength(1);
+  expect((await open()).quantity).toBe(1);
+});
