@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { type OwnRental, rentalOwn, rentalShelfUpdate, rentalUpdate } from '#api/contract/rentals-own.ts';
 import { type ApiFailure, failureOf } from '#api/errors.ts';
@@ -33,8 +33,8 @@ const noLogin: NewLogin = { login: '', password: '' };
 /** The user's own accounts for rent, and the form of the one being changed. */
 export class OwnRentalStore {
   readonly items: Loaded<readonly OwnRental[]>;
-  /** The account whose listing is being changed. */
-  busyId: number | null = null;
+  /** The accounts whose listing is being changed. */
+  readonly busy = observable.set<number>();
   form: AccountDraft | null = null;
   newLogin = noLogin;
   faults: Partial<Record<keyof AccountWords | 'login' | 'password', AccountFault>> = {};
@@ -54,6 +54,7 @@ export class OwnRentalStore {
     this.pictures.outlive(root.services, () => `account ${this.form?.id}`, 'unsent');
     makeAutoObservable(this, {
       items: false,
+      busy: false,
       pictures: false,
       form: observableRef,
       newLogin: observableRef,
@@ -65,11 +66,11 @@ export class OwnRentalStore {
     return this.items.value?.find((one) => one.id === id);
   }
 
-  /** Lists or unlists; resolves with null, or with the failure. */
-  async setListed(id: number, isListed: boolean): Promise<ApiFailure | null> {
-    if (this.busyId !== null) return null;
+  /** Lists or unlists; resolves with null, with the failure, or with `busy` while the last change is running. */
+  async setListed(id: number, isListed: boolean): Promise<'busy' | ApiFailure | null> {
+    if (this.busy.has(id)) return 'busy';
     const { api, signal } = this.#root.services;
-    this.busyId = id;
+    this.busy.add(id);
     let account: OwnRental;
     try {
       account = await api.call(rentalShelfUpdate, { id, shelfStatus: isListed ? 1 : 0 }, { signal });
@@ -77,7 +78,7 @@ export class OwnRentalStore {
       return failureOf(error);
     } finally {
       runInAction(() => {
-        this.busyId = null;
+        this.busy.delete(id);
       });
     }
     this.#ingest(account);

@@ -54,6 +54,7 @@ const AccountCard = observer(function AccountCard({ account }: { account: OwnRen
   const standing = shelfStanding(account.shelfStatus, review.state);
   const toggle = async (isListed: boolean) => {
     const failure = await store.setListed(id, isListed);
+    if (failure === 'busy') return;
     if (failure) toasts.error(('message' in failure && failure.message) || t('common:operationFailed'));
     else toasts.success(t(isListed ? 'own.nowListed' : 'own.nowUnlisted'));
   };
@@ -92,7 +93,7 @@ const AccountCard = observer(function AccountCard({ account }: { account: OwnRen
       waiting={t('own.waiting')}
       listing={{
         label: t('own.listed'),
-        isBusy: store.busyId === id,
+        isBusy: store.busy.has(id),
         onChange: (isListed) => void toggle(isListed),
       }}
       more={

@@ -94,7 +94,8 @@ export class SkillFormStore {
   /** The failure that prevents the form from being shown. */
   get failure(): ApiFailure | null {
     const { own } = this.#root.store(SkillStore);
-    return own.value === null ? own.failure : this.offered.failure;
+    if (own.value === null) return own.failure;
+    return this.options === null ? this.offered.failure : null;
   }
 
   get isLoading(): boolean {

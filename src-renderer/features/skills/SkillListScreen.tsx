@@ -81,6 +81,7 @@ const SkillCard = observer(function SkillCard({ skill }: { skill: OwnSkill }) {
   const standing = shelfStanding(skill.shelfStatus, skill.review.state);
   const toggle = async (isListed: boolean) => {
     const failure = await store.setListed(skill.id, isListed);
+    if (failure === 'busy') return;
     if (failure) toasts.error(('message' in failure && failure.message) || t('failed'));
     else toasts.success(t(isListed ? 'list.nowListed' : 'list.nowUnlisted'));
   };
@@ -112,7 +113,7 @@ const SkillCard = observer(function SkillCard({ skill }: { skill: OwnSkill }) {
       waiting={t('list.waiting')}
       listing={{
         label: t('list.listed'),
-        isBusy: store.busyId === skill.id,
+        isBusy: store.busy.has(skill.id),
         onChange: (isListed) => void toggle(isListed),
       }}
       edit={{

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { ReplyOf } from '#api/contract/endpoint.ts';
 import { type OwnSkill, skillOwn, skillShelfUpdate } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf } from '#api/errors.ts';
@@ -9,15 +9,15 @@ import type { Root } from '#parts/root/index.tsx';
 /** The user's own skills, in every state. */
 export class SkillStore {
   readonly own: Loaded<ReplyOf<typeof skillOwn>>;
-  /** The skill whose listing is being changed. */
-  busyId: number | null = null;
+  /** The skills whose listing is being changed. */
+  readonly busy = observable.set<number>();
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
     const { api, signal } = root.services;
     this.own = new Loaded(() => api.call(skillOwn, {}, { signal }));
-    makeAutoObservable(this, { own: false });
+    makeAutoObservable(this, { own: false, busy: false });
   }
 
   get items(): readonly OwnSkill[] | null {
@@ -51,11 +51,11 @@ export class SkillStore {
     this.own.set({ ...known, items });
   }
 
-  /** Lists or unlists; resolves with null, or with the failure. */
-  async setListed(id: number, isListed: boolean): Promise<ApiFailure | null> {
-    if (this.busyId !== null) return null;
+  /** Lists or unlists; resolves with null, with the failure, or with `busy` while the last change is running. */
+  async setListed(id: number, isListed: boolean): Promise<'busy' | ApiFailure | null> {
+    if (this.busy.has(id)) return 'busy';
     const { api, signal } = this.#root.services;
-    this.busyId = id;
+    this.busy.add(id);
     let skill: ReplyOf<typeof skillShelfUpdate>;
     try {
       skill = await api.call(skillShelfUpdate, { id, shelfStatus: isListed ? 1 : 0 }, { signal });
@@ -63,7 +63,7 @@ export class SkillStore {
       return failureOf(error);
     } finally {
       runInAction(() => {
-        this.busyId = null;
+        this.busy.delete(id);
       });
     }
     this.ingest(skill);

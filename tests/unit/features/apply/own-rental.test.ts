@@ -69,7 +69,10 @@ test('an invalid form is not sent; a lost response keeps the form; a saved form 
   isCut = false;
   expect(await store.send()).toBeNull();
   expect(sent.at(-1)).toMatchObject({ pricePerHour: 13, credentials: { login: 'new', password: 'only' } });
-  expect([store.form, store.newLogin.password]).toEqual([null, '']);
+  // The sent form stays on screen until the next screen is shown.
+  expect([store.form?.price, store.newLogin.password]).toEqual(['13', '']);
+  await store.open(5);
+  expect(store.form?.price).toBe('12');
   expect((await opened()).form?.price).toBe('12');
 });
 
