@@ -70,6 +70,12 @@ function NavigateBridge({ history }: { history: BlockableHistory }) {
   return null;
 }
 
+/** Leads to another path with the search parameters and the fragment of this one. */
+function Redirect({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: to, search, hash }} replace />;
+}
+
 /** The screens of one session: a new session remounts all of them. */
 const Session = observer(function Session() {
   const app = useApp();
@@ -79,7 +85,7 @@ const Session = observer(function Session() {
     <RootContext value={root} key={root.id}>
       <Routes>
         {redirects.map(({ from, to }) => (
-          <Route key={from} path={from} element={<Navigate to={to} replace />} />
+          <Route key={from} path={from} element={<Redirect to={to} />} />
         ))}
         {routes.map((route) => (
           <Route

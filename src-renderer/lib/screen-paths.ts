@@ -68,10 +68,12 @@ export const screenPaths = Object.keys(screens) as readonly ScreenPath[];
 
 /** Redirects: default children, and the correct spelling of misspelt paths. */
 export const redirects: readonly { from: string; to: ScreenPath }[] = [
+  { from: '/home', to: '/' },
   { from: '/skill', to: '/skill/list' },
   { from: '/chat', to: '/chat/list' },
   { from: '/app', to: '/app/apply-business' },
   { from: '/app/invite/index', to: '/app/invite' },
+  { from: '/help-feedback/index', to: '/help-feedback' },
   { from: '/help-feedback/question-list', to: '/help-feedback/queston-list' },
 ];
 
@@ -79,7 +81,9 @@ const segmentOf = (path: string) => /^\/([^/?#]*)/.exec(path)?.[1];
 /**
  * First segments of the screens' paths; everything else on the website's host, such as files, is no screen.
  */
-const firstSegments: ReadonlySet<string | undefined> = new Set(screenPaths.map(segmentOf));
+const firstSegments: ReadonlySet<string | undefined> = new Set(
+  [...screenPaths, ...redirects.map(({ from }) => from)].map(segmentOf),
+);
 
 /** True if the path belongs to a screen of this product. */
 export function isScreenPath(path: string): boolean {

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
+import { KeywordSearch } from '#parts/browse/index.ts';
 import { PageFrame } from '#parts/pages/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { SearchInput } from '#ui/Input.tsx';
 import { QuestionItem } from './parts/QuestionItem.tsx';
 import styles from './QuestionListScreen.module.css';
 import { searchQuestions } from './search.ts';
@@ -44,12 +44,14 @@ export default function QuestionListScreen() {
   return (
     <PageFrame>
       <div className={styles.bar}>
-        <SearchInput
-          value={keyword}
-          onChange={(value) => change('keyword', value)}
-          label={t('search')}
-          className={styles.search}
-        />
+        <div className={styles.search}>
+          <KeywordSearch
+            keyword={keyword}
+            onChange={(value) => change('keyword', value)}
+            label={t('search')}
+            placeholder={t('search')}
+          />
+        </div>
         <fieldset className={classes(styles.topics, 'fading-x')}>
           <legend className="sr-only">{t('topicsTitle')}</legend>
           <Chip label={t('allTopics')} selected={topic === null} onClick={() => change('topic', '')} />

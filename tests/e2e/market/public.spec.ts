@@ -101,9 +101,14 @@ test('help and all rules are open to visitors, the questions under both spelling
   open,
 }) => {
   const page = await open(sandbox, 'visitor');
-  await page.goto('/help-feedback/question-list');
-  await expect(page).toHaveURL(/\/help-feedback\/queston-list$/);
+  await page.goto('/help-feedback/question-list?topic=payouts');
+  await expect(page).toHaveURL(/\/help-feedback\/queston-list\?topic=payouts$/);
   await expect(page.getByRole('main').locator('summary').first()).toBeVisible();
+  // No letter of fast typing is lost, although the address follows it.
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.pressSequentially('how do i withdraw');
+  await expect(search).toHaveValue('how do i withdraw');
+  await expect(page).toHaveURL(/topic=payouts&keyword=how\+do\+i\+withdraw$/);
   for (const rules of ['playmate', 'privacy-policy', 'terms-of-service', 'account-owner']) {
     await page.goto(`/rules/${rules}`);
     await expect(page.getByRole('main').getByRole('heading').nth(2)).toBeVisible();

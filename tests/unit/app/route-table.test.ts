@@ -67,6 +67,8 @@ it.each([
   ['/skill', '/skill/list'],
   ['/chat', '/chat/list'],
   ['/help-feedback/question-list', '/help-feedback/queston-list'],
+  ['/help-feedback/index', '/help-feedback'],
+  ['/home', '/'],
 ])('%s redirects to %s', (from, to) => {
   expect(redirects).toContainEqual({ from, to });
 });
