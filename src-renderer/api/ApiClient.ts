@@ -114,8 +114,8 @@ export class ApiClient {
     }
     const envelope = z.safeParse(Envelope, response.data);
     if (!envelope.success) throw new ApiError({ kind: 'unexpected', detail: `HTTP ${response.status}` });
-    const { code, data, message = '' } = envelope.data;
-    if (code !== codes.ok) throw new ApiError(refusal(code, message, response));
+    const { code, data } = envelope.data;
+    if (code !== codes.ok) throw new ApiError(refusal(envelope.data, response));
     const parsed = z.safeParse(endpoint.reply, data);
     if (!parsed.success)
       throw new ApiError({ kind: 'unexpected', detail: `${endpoint.path}: reply does not fit` });
@@ -163,17 +163,24 @@ export class ApiClient {
     const date = Date.parse(String(response.headers['x-server-time'] ?? ''));
     const envelope = z.safeParse(Envelope, response.data);
     if (!envelope.success) throw new ApiError({ kind: 'unexpected', detail: `HTTP ${response.status}` });
-    const { code, data, message = '' } = envelope.data;
+    const { code, data } = envelope.data;
     this.#options.onReply({ code, token, serverNow: Number.isFinite(date) ? date : null });
     if (code === codes.ok) return data;
     if (code === codes.signedOut || code === codes.sessionExpired) {
-      throw new ApiError({ kind: 'unauthorized', code, message });
+      throw new ApiError({ kind: 'unauthorized', code, message: messageOf(envelope.data) });
     }
-    throw new ApiError(refusal(code, message, response));
+    throw new ApiError(refusal(envelope.data, response));
   }
 }
 
-function refusal(code: number, message: string, response: AxiosResponse<unknown>): ApiFailure {
+/** The server's message for people; empty without one. */
+function messageOf({ message }: Envelope): string {
+  return typeof message === 'string' ? message : '';
+}
+
+function refusal(envelope: Envelope, response: AxiosResponse<unknown>): ApiFailure {
+  const { code } = envelope;
+  const message = messageOf(envelope);
   switch (code) {
     case codes.forbidden:
       return { kind: 'forbidden', message };

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 
-/** The envelope of every reply (docs/product.md, Words on failures): code 0 is success. */
+/**
+ * The envelope of every reply (docs/product.md, Words on failures): code 0 is success. Only code and data are specified,
+ * so no other kind of message spoils a reply.
+ */
 export const Envelope = z.object({
   code: z.int(),
-  message: z.optional(z.string()),
+  message: z.optional(z.unknown()),
   data: z.optional(z.unknown()),
 });
+
+export type Envelope = z.output<typeof Envelope>;
 
 /** Envelope codes with a special meaning (docs/product.md, Words on failures); the others are assumed. */
 export const codes = {

@@ -70,6 +70,19 @@ test('the response handler receives the server’s time; a call can add its own 
   expect(requests[0]?.headers.get('idempotency-key')).toBe('a-key-of-mine');
 });
 
+test.each([null, 7, { en: 'Halo' }])(
+  'a reply with the message %j counts by its code alone',
+  async (message) => {
+    const data = { diamonds: 1, coins: 2, heldDiamonds: 0 };
+    expect(await client({ code: 0, data, message }).call(walletBalance, {})).toEqual(data);
+    expect(await failureOf(client({ code: 20_099, message }).call(walletBalance, {}))).toEqual({
+      kind: 'rejected',
+      code: 20_099,
+      message: '',
+    });
+  },
+);
+
 test('each failure has its kind', async () => {
   const kind = async (body: unknown, status?: number, headers?: Record<string, string>) =>
     (await failureOf(client(body, status, headers).call(walletBalance, {}))).kind;
