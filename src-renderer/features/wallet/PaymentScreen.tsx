@@ -5,12 +5,11 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { Payment } from '#api/contract/index.ts';
 import { formatDateTime, formatNumber, formatRupiah } from '#i18n/format.ts';
 import { innerPath, paths } from '#lib/paths.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { LoadFailure } from '#parts/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
 import { siteAddress } from '#platform/page-config.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardBody, CardHead } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -40,7 +39,12 @@ const PaymentScreen = observer(function PaymentScreen() {
   if (payment) return <Shown payment={payment} />;
   if (failure) {
     return (
-      <ErrorState {...failureWords(failure)} onRetry={() => void loaded.load()} retrying={loaded.isLoading} />
+      <LoadFailure
+        failure={failure}
+        onRetry={() => void loaded.load()}
+        retrying={loaded.isLoading}
+        out="wallet"
+      />
     );
   }
   return (

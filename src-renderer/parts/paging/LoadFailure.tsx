@@ -11,6 +11,7 @@ const ways = {
   rentals: paths.rentals(),
   games: paths.topUps(),
   orders: paths.orders(),
+  wallet: paths.wallet(),
 } as const;
 
 type LoadFailureProps = {
