@@ -3,6 +3,8 @@
  * happens meanwhile is not seen any more.
  */
 export class NavigationNews {
+  /** The path that was asked for last; null before the first navigation. */
+  latest: string | null = null;
   readonly #listeners = new Set<(path: string) => void>();
 
   /** Calls back with the path of each navigation, until the signal aborts. */
@@ -13,6 +15,7 @@ export class NavigationNews {
 
   /** A navigation has begun. */
   tell(path: string): void {
+    this.latest = path;
     for (const listener of this.#listeners) listener(path);
   }
 }
