@@ -1,4 +1,3 @@
-import { narrow } from '../narrow.ts';
 import { dayMs, startOfWibWeek } from './wib.ts';
 
 /** The terms of invitations (docs/product.md, Invitations). */
@@ -89,9 +88,10 @@ export function inviteCodeOf(userId: number): string {
   return code;
 }
 
-/** Normalizes a typed or pasted code: upper case, without spaces and dashes. */
+/** Normalizes a typed or pasted code: upper case, without wide letters, spaces and dashes. */
 export function normalizeInviteCode(text: string): string {
-  return narrow(text)
+  return text
+    .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 }
