@@ -116,3 +116,9 @@ export function customAbstract(content: CustomContent, description: string): Abs
       return said(description);
   }
 }
+
+/** True for lines that are whole sentences and name the person themselves, such as that of a recalled message. */
+export function isSentence(body: MessageBody): boolean {
+  if (body.kind === 'custom') return body.content.type === 'groupCreated';
+  return body.kind === 'tip' || body.kind === 'revoked';
+}

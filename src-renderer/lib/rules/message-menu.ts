@@ -13,7 +13,8 @@ export type MessageActionId =
   | 'voiceToText'
   | 'select'
   | 'revoke'
-  | 'delete';
+  | 'delete'
+  | 'discard';
 
 /** The context in which the menu opens. */
 export interface MenuPlace {
@@ -37,6 +38,8 @@ interface MenuRule {
   readonly kinds?: ReadonlySet<MessageBody['kind']>;
   /** True for items of messages that the service has. */
   readonly isSent?: true;
+  /** True for items of messages that could not be sent. */
+  readonly isFailed?: true;
   readonly isOwn?: true;
   readonly notSignalling?: true;
   readonly mobileWebOnly?: true;
@@ -62,6 +65,8 @@ export const messageMenuRules: readonly MenuRule[] = [
   { id: 'select', feature: 'MultiSelection', isSent: true },
   { id: 'revoke', feature: 'RevokeMessage', isOwn: true, isSent: true },
   { id: 'delete', feature: 'DeleteMessage', isSent: true },
+  // Otherwise a message that is refused each time would stay for good.
+  { id: 'discard', isFailed: true },
 ];
 
 function fits(rule: MenuRule, message: Message, place: MenuPlace): boolean {
@@ -69,6 +74,7 @@ function fits(rule: MenuRule, message: Message, place: MenuPlace): boolean {
     (rule.feature === undefined || place.features[rule.feature]) &&
     (rule.kinds?.has(message.body.kind) ?? true) &&
     (!rule.isSent || message.delivery === 'sent') &&
+    (!rule.isFailed || message.delivery === 'failed') &&
     (!rule.isOwn || message.flow === 'out') &&
     (!rule.notSignalling || !message.isSignalling) &&
     (!rule.mobileWebOnly || place.isMobileWeb) &&

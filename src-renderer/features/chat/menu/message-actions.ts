@@ -54,6 +54,7 @@ const icons: Readonly<Record<MessageActionId, IconName>> = {
   select: 'list-checks',
   revoke: 'undo-2',
   delete: 'trash-2',
+  discard: 'trash-2',
 };
 
 /** The actions in a message's menu, in order; empty if there is no menu. */
@@ -62,7 +63,7 @@ export function messageActions(message: Message, place: MenuPlace, context: Mess
     id,
     name: nameOf(id, message, context),
     icon: icons[id],
-    dangerous: id === 'delete',
+    dangerous: id === 'delete' || id === 'discard',
     ...(id === 'copy' && !place.isMobileWeb && { shortcut: 'Ctrl C' }),
     perform: () => perform(id, message, context),
   }));
@@ -100,6 +101,7 @@ async function perform(id: MessageActionId, message: Message, context: MessageAc
     case 'revoke':
       return revoke(message, context);
     case 'delete':
+    case 'discard':
       await deleteMessages([message], context);
   }
 }

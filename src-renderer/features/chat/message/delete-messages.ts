@@ -21,7 +21,7 @@ export async function deleteMessages(
 ): Promise<boolean> {
   const isSure = await services.dialogs.confirm({
     title: t('deleteTitle', { count: messages.length }),
-    text: t('deleteText'),
+    text: t(messages.some(({ delivery }) => delivery === 'sent') ? 'deleteText' : 'discardText'),
     confirmLabel: t('delete'),
     tone: 'danger',
   });

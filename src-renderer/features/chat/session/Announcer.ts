@@ -3,12 +3,14 @@ import type { ConversationId, Message, Profile } from '#im/records.ts';
 import { Notifier } from '#parts/notices/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { ContactStore } from '../peer/ContactStore.ts';
 import { noticeOf } from './notice.ts';
 
 /** The parts of the chat that the announcer uses. */
 export interface AnnouncerHost {
   readonly self: Profile;
   readonly list: Pick<ConversationListStore, 'get'>;
+  readonly contacts: Pick<ContactStore, 'nameOf'>;
   /** True while any window shows a conversation. */
   isSeenAnywhere(id: ConversationId): boolean;
 }
@@ -33,7 +35,9 @@ export class Announcer {
     const conversation = this.#host.list.get(news.conversationId);
     if (conversation?.isMuted) return;
     await loadNamespaces(['chat']);
-    this.#notifier.tell(noticeOf(news, conversation, this.#host.self.userId));
+    const { self, contacts } = this.#host;
+    const sender = contacts.nameOf({ userId: news.senderId, nick: news.nick });
+    this.#notifier.tell(noticeOf(news, conversation, self.userId, sender));
   }
 }
 

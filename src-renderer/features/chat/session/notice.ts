@@ -3,7 +3,7 @@ import { i18n } from '#i18n/index.ts';
 import { conversationTitle } from '#i18n/service-accounts.ts';
 import type { Conversation, Message } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
-import { abstractOf } from '#lib/chat/abstract.ts';
+import { abstractOf, isSentence } from '#lib/chat/abstract.ts';
 import { everyoneId } from '#lib/chat/bodies.ts';
 import { paths } from '#lib/paths.ts';
 import { isTradeNotice, isUrgentNotice } from '#lib/rules/notices.ts';
@@ -11,10 +11,17 @@ import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { News } from '#parts/notices/index.ts';
 
 /** The notice of a message outside the window; a conversation has one at a time. Needs the `chat` texts. */
-export function noticeOf(message: Message, conversation: Conversation | null, selfId: string): News {
+export function noticeOf(
+  message: Message,
+  conversation: Conversation | null,
+  selfId: string,
+  /** The shown name of the sender, for groups. */
+  sender = message.nick || message.senderId,
+): News {
   const { conversationId, remoteId, body, nick, senderId, avatar } = message;
   const peer = peerOf(conversationId);
   const isReserved = peer.kind === 'user' && isReservedUserId(Number(peer.id));
+  const words = chatLineNow(abstractOf(body, selfId));
   return {
     ...mannerOf(message, selfId),
     tag: conversationId,
@@ -24,7 +31,7 @@ export function noticeOf(message: Message, conversation: Conversation | null, se
       remark: conversation?.remark,
       topic: conversation?.topic,
     }),
-    body: chatLineNow(abstractOf(body, selfId)),
+    body: peer.kind === 'group' && !isSentence(body) ? `${sender}: ${words}` : words,
     hiddenBody: i18n.t('chat:newMessage'),
     ...(avatar !== '' && { iconUrl: avatar }),
     answer: isReserved ? 'read' : 'reply',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { abstractOf } from '#lib/chat/abstract.ts';
+import { abstractOf, isSentence } from '#lib/chat/abstract.ts';
 import type { Piece } from '#lib/chat/content.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import { onOneLine } from '#lib/chat/plain.ts';
-import type { Conversation, MessageBody } from '#lib/chat/records.ts';
+import type { Conversation } from '#lib/chat/records.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
@@ -37,12 +37,6 @@ export function useLastLine(conversation: Conversation, isOpen: boolean): LastLi
     conversation.kind === 'group' && last.flow === 'in' && !isSentence(last.body) && last.nick !== '';
   const name = isNamed ? chat.contacts.nameOf({ userId: last.senderId, nick: last.nick }) : '';
   return { kind: 'last', text: isNamed ? `${name}: ${text}` : text };
-}
-
-/** True for lines that are whole sentences and name the person themselves, such as that of a recalled message. */
-function isSentence(body: MessageBody): boolean {
-  if (body.kind === 'custom') return body.content.type === 'groupCreated';
-  return body.kind === 'tip' || body.kind === 'revoked';
 }
 
 /** The name of a file in a draft. */

@@ -8,7 +8,7 @@ import { SavedFile } from './SavedFile.tsx';
 /** A picture in a frame of its size; a click opens the viewer. */
 export function ImageBubble({ message, body }: BodyProps<'image'>) {
   const { t } = useTranslation('messages');
-  const { openImage } = useMessageIntents();
+  const { openImage, cancelUpload } = useMessageIntents();
   const size = body.medium.width > 0 ? body.medium : body.original;
   return (
     <SavedFile messageId={message.id}>
@@ -19,6 +19,7 @@ export function ImageBubble({ message, body }: BodyProps<'image'>) {
         label={t('openImage')}
         progress={message.progress}
         onOpen={() => openImage(message)}
+        onCancel={() => cancelUpload(message)}
       >
         <MessageMeta message={message} place="pill" />
       </MediaFrame>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { useLayout } from '#ui/useLayout.ts';
@@ -20,6 +21,8 @@ type MediaFrameProps = {
   /** The uploaded part from 0 to 1, or null. */
   progress: number | null;
   onOpen: () => void;
+  /** Stops the upload. */
+  onCancel: () => void;
   children: ReactNode;
 };
 
@@ -42,16 +45,25 @@ export function MediaFrame(props: MediaFrameProps) {
         )}
       </button>
       {percent !== null && percent < 100 && (
-        <span
-          className={styles.progress}
-          role="progressbar"
-          aria-label={t('uploading')}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          {percent}%
-        </span>
+        <>
+          <span
+            className={styles.progress}
+            role="progressbar"
+            aria-label={t('uploading')}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            {percent}%
+          </span>
+          <IconButton
+            size="sm"
+            icon="x"
+            label={t('cancelSending')}
+            className={styles.cancel}
+            onClick={props.onCancel}
+          />
+        </>
       )}
       <span className={styles.over}>{props.children}</span>
     </div>

@@ -11,7 +11,7 @@ import styles from './VideoBubble.module.css';
 /** A video by its poster, with its length; a click opens the player. */
 export function VideoBubble({ message, body }: BodyProps<'video'>) {
   const { t } = useTranslation('messages');
-  const { openVideo } = useMessageIntents();
+  const { openVideo, cancelUpload } = useMessageIntents();
   return (
     <SavedFile messageId={message.id}>
       <MediaFrame
@@ -23,6 +23,7 @@ export function VideoBubble({ message, body }: BodyProps<'video'>) {
         label={t('openVideo')}
         progress={message.progress}
         onOpen={() => openVideo(message)}
+        onCancel={() => cancelUpload(message)}
       >
         <span className={styles.play} aria-hidden="true">
           <Icon name="play-filled" />

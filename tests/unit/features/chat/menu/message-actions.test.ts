@@ -105,6 +105,16 @@ describe('the actions of a message', () => {
     expect(store.remove).toHaveBeenCalledWith([own]);
   });
 
+  test('a message that failed is removed after a question that says that nobody has it', async () => {
+    const { perform, store, dialogs } = actionsOn();
+    const failed = aMessage('m', { flow: 'out', delivery: 'failed', remoteId: null });
+    await perform('discard', failed);
+    expect(dialogs.confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ text: 'It was not sent, so nobody else has it.' }),
+    );
+    expect(store.remove).toHaveBeenCalledExactlyOnceWith([failed]);
+  });
+
   test('quoting puts the quote into the draft and the cursor into the composer', async () => {
     const { perform, drafts, focusComposer } = actionsOn();
     await perform('quote', aMessage('m', { nick: 'Intan' }));

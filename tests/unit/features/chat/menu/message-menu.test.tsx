@@ -79,8 +79,8 @@ describe('the menu of a message', () => {
     ['risky content', aMessage('m', { ...here, hasRiskContent: true })],
     ['a recalled message', aMessage('m', { ...here, body: bodies.revoked })],
     [
-      'a picture that failed',
-      aMessage('m', { ...here, flow: 'out', delivery: 'failed', body: bodies.image }),
+      'a picture that is being sent',
+      aMessage('m', { ...here, flow: 'out', delivery: 'sending', body: bodies.image }),
     ],
   ])('does not open on %s', async (_name, message) => {
     const { row } = await area(message);

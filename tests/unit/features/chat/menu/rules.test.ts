@@ -44,7 +44,7 @@ describe('the menu of a message', () => {
     ['incoming text', aMessage('m'), {}, ['quote', 'copy', 'forward', 'translate', 'select', 'delete']],
     ['own text', own(), {}, ['quote', 'copy', 'forward', 'translate', 'select', 'revoke', 'delete']],
     ['own text being sent', own({ delivery: 'sending' }), {}, ['copy']],
-    ['own text that failed', own({ delivery: 'failed' }), {}, ['copy']],
+    ['own text that failed', own({ delivery: 'failed' }), {}, ['copy', 'discard']],
     [
       'incoming audio',
       aMessage('m', { body: bodies.audio }),
@@ -77,7 +77,7 @@ describe('the menu of a message', () => {
       {},
       ['forward', 'select', 'delete'],
     ],
-    ['picture that failed', own({ body: bodies.image, delivery: 'failed' }), {}, []],
+    ['picture that failed', own({ body: bodies.image, delivery: 'failed' }), {}, ['discard']],
     ['risky text', aMessage('m', { hasRiskContent: true }), {}, []],
     ['recalled', aMessage('m', { body: bodies.revoked }), {}, []],
     ['group tip', aMessage('m', { body: bodies.tip }), {}, []],
@@ -89,7 +89,7 @@ describe('the menu of a message', () => {
       'a failed message in a group with pins',
       own({ delivery: 'failed' }),
       { isPinned: () => false },
-      ['copy'],
+      ['copy', 'discard'],
     ],
     ['in a group that the user is no longer in', aMessage('m'), { isMember: false }, []],
   ])('%s', (_name, message, change, expected) => {

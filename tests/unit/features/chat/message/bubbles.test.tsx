@@ -269,6 +269,15 @@ describe('an upload', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  test.each(['image', 'video'] as const)('of a %s can be cancelled until it is complete', (kind) => {
+    const { intents } = show(bodies[kind], { ...sending, progress: 0.4 });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel sending' }));
+    expect(intents.cancelUpload).toHaveBeenCalledOnce();
+    cleanup();
+    show(bodies[kind], { ...sending, progress: 1 });
+    expect(screen.queryByRole('button', { name: 'Cancel sending' })).toBeNull();
+  });
+
   test('of a file can be cancelled', () => {
     const { intents } = show(bodies.file, { ...sending, progress: 0.4 });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel sending f.pdf' }));

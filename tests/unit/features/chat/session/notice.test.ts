@@ -10,6 +10,7 @@ import type { NoticeName } from '#lib/rules/notices.ts';
 import type { SoundKind } from '#lib/sounds.ts';
 import chat from '#locales/en_US/chat.json';
 import { PreferenceStore } from '#parts/root/index.tsx';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
 
@@ -36,6 +37,15 @@ test('a notice shows the sender and the message, and opens the conversation at i
     iconUrl: '/a.png',
     answer: 'reply',
   });
+});
+
+test('a notice of a group names the sender before the message, unless the line names them', () => {
+  const inGroup = { ...message, conversationId: 'group-squad' } as const;
+  const squad = aConversation('group-squad', { name: 'Squad' });
+  expect(noticeOf(inGroup, squad, '1')).toMatchObject({ title: 'Squad', body: 'Intan: Rahasia' });
+  expect(noticeOf(inGroup, squad, '1', 'My Intan').body).toBe('My Intan: Rahasia');
+  const created: CustomContent = { type: 'groupCreated', operator: 'Intan', text: '' };
+  expect(noticeOf({ ...inGroup, body: custom(created) }, squad, '1').body).not.toContain('Intan: ');
 });
 
 const orderNotice = (name?: NoticeName): CustomContent => ({
