@@ -31,7 +31,7 @@ const SelectGameScreen = observer(function SelectGameScreen() {
   useLoaded(games);
   useLoaded(skills.own);
 
-  const failed = [games, skills.own].find(({ failure }) => failure !== null);
+  const failed = [games, skills.own].find(({ value, failure }) => value === null && failure !== null);
   const retry = () => {
     void games.load();
     void skills.own.load();
