@@ -112,7 +112,7 @@ export class Updates {
       await this.#updater.checkForUpdates();
     } catch (error) {
       log.error('update check failed', error);
-      this.#set({ kind: 'failed' });
+      this.#report({ kind: 'failed' });
     }
   }
 
@@ -152,18 +152,23 @@ export class Updates {
     updater.allowDowngrade = true;
     updater.logger = null;
     updater.on('login', login);
-    updater.on('update-available', ({ version }) => this.#set({ kind: 'loading', version }));
-    updater.on('update-not-available', () => this.#set({ kind: 'current' }));
+    updater.on('update-available', ({ version }) => this.#report({ kind: 'loading', version }));
+    updater.on('update-not-available', () => this.#report({ kind: 'current' }));
     updater.on('update-downloaded', ({ version }) => {
       const isOlder = isOlderVersion(version, app.getVersion());
       log.info('update ready', { isOlder });
-      this.#set({ kind: 'ready', version, isOlder });
+      this.#report({ kind: 'ready', version, isOlder });
     });
     updater.on('error', (error) => {
       log.error('update failed', error);
-      this.#set({ kind: 'failed' });
+      this.#report({ kind: 'failed' });
     });
     return updater;
+  }
+
+  /** Takes in what the updater says, unless the person has turned updates off while it was at work. */
+  #report(state: UpdateState): void {
+    if (this.#deps.settings.current.updatesItself) this.#set(state);
   }
 
   #set(state: UpdateState): void {

@@ -121,6 +121,19 @@ describe('updates', () => {
     expect(updater.autoInstallOnAppQuit).toBe(true);
   });
 
+  test('that arrive after the person wanted none are not installed, and are offered once they want some', async () => {
+    const { updater, updates, settings, pass } = await start({ offer: '1.3.0' });
+    expect(updates.state.kind).toBe('loading');
+    settings.change({ updatesItself: false });
+    updater.emit('update-downloaded', { version: '1.3.0' });
+    expect(updates.state).toEqual({ kind: 'off' });
+    await pass(30, 3_600);
+    expect(updater.installs).toEqual([]);
+    settings.change({ updatesItself: true });
+    updater.emit('update-downloaded', { version: '1.3.0' });
+    expect(updates.state).toMatchObject({ kind: 'ready', version: '1.3.0' });
+  });
+
   test('that fail are reported, and looked for again later', async () => {
     const { updater, updates } = await start();
     updater.emit('error', new Error('no line'));
