@@ -116,6 +116,8 @@ const config: Configuration = {
     x64ArchFiles: '**/@napi-rs/keyring-darwin-*/**',
     category: 'public.app-category.games',
     hardenedRuntime: true,
+    // A notice names its sound, which macOS finds only directly in the bundle's resources.
+    extraResources: [{ from: 'resources/public/sounds', to: '.', filter: ['*.wav'] }],
     entitlements: 'resources/desktop/entitlements.mac.plist',
     entitlementsInherit: 'resources/desktop/entitlements.mac.plist',
     extendInfo: {

@@ -11,6 +11,7 @@ import type { ProxyAnswer, ProxyStatus } from '#lib/desktop/proxy.ts';
 import type { DesktopFacts, DesktopSettings, SettingsPatch } from '#lib/desktop/settings.ts';
 import type { UpdateRestart, UpdateState } from '#lib/desktop/updates.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { SoundChoice } from '#lib/sounds.ts';
 import type { ThemeChoice } from '#lib/theme.ts';
 
 /**
@@ -48,8 +49,8 @@ export interface NoticeRequest {
   path: string;
   /** True for a notice that hides its content and its sender. */
   isContentHidden?: boolean;
-  /** True if the page plays its own sound, or no sound is wanted. */
-  isSilent?: boolean;
+  /** The sound; absent for the system's own. */
+  sound?: SoundChoice;
   /** True for a notice that should not wait: the taskbar button flashes or the dock icon bounces until it is seen. */
   isUrgent?: boolean;
   /** Absent if the notice cannot be answered. */
@@ -122,7 +123,7 @@ export interface Requests {
   'downloads:open': { args: [id: string]; reply: OpenedFile };
   /** Begins to drag a saved file out of the window; false if it is no longer there. */
   'downloads:drag': { args: [id: string]; reply: boolean };
-  /** False while the person wants no notices. */
+  /** True if the page should play the sound of the notice: it was shown, and the system does not play the sound. */
   'notifications:show': { args: [notice: NoticeRequest]; reply: boolean };
   'notifications:clear': { args: [tag: string]; reply: null };
   'notifications:clearAll': { args: []; reply: null };

@@ -13,6 +13,7 @@ import type { SavedFiles } from '#main/downloads/SavedFiles.ts';
 import type { LogFile } from '#main/log/LogFile.ts';
 import type { Log } from '#main/log/log.ts';
 import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
+import type { NoticeSounds } from '#main/notifications/NoticeSounds.ts';
 import type { Proxies } from '#main/proxy/connect-proxies.ts';
 import type { KeychainWaits } from '#main/secrets/KeychainWaits.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
@@ -50,6 +51,7 @@ export interface SharedCapabilities {
   onNavigate(): void;
   version: string;
   keychainWaits: KeychainWaits;
+  sounds: Pick<NoticeSounds, 'isForPage'>;
   settings: SettingsStore;
   downloadFolder: DownloadFolder;
   updates: Updates;
@@ -130,7 +132,8 @@ export function createHandlers(of: Capabilities): Handlers {
       return null;
     },
     ...createDownloadHandlers(of),
-    'notifications:show': (notice) => of.notices.show(notice),
+    'notifications:show': async (notice) =>
+      of.notices.show(notice) && (await of.sounds.isForPage(notice.sound ?? 'system')),
     'notifications:clear': (tag) => {
       of.notices.clear(tag);
       return null;

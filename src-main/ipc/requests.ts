@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { locales } from '#lib/locale.ts';
 import { isConversationWindow } from '#lib/paths.ts';
+import { soundChoices } from '#lib/sounds.ts';
 import { themeChoices } from '#lib/theme.ts';
 import { AccountId, Person } from '#main/accounts/AccountList.ts';
 import { appOrigin } from '#main/security/origin.ts';
@@ -73,7 +74,7 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
       path: Path,
       icon: z.exactOptional(z.string().check(z.maxLength(200_000), z.startsWith('data:image/png;base64,'))),
       isContentHidden: z.exactOptional(z.boolean()),
-      isSilent: z.exactOptional(z.boolean()),
+      sound: z.exactOptional(z.enum(soundChoices)),
       isUrgent: z.exactOptional(z.boolean()),
       answers: z.exactOptional(
         z.strictObject({ userId: z.int().check(z.positive()), canReply: z.boolean() }),

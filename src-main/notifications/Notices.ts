@@ -3,6 +3,7 @@ import type { ActivationArguments, NativeImage, NotificationConstructorOptions }
 import { firstAccount } from '#main/accounts/AccountList.ts';
 import type { Language } from '#main/text/Language.ts';
 import type { NoticeAnswer, NoticeRequest } from '#preload/contract.ts';
+import type { NoticeSounds } from './NoticeSounds.ts';
 import { activationOf, replyOf, toastXml } from './toast.ts';
 
 /** One notification of the system. */
@@ -41,6 +42,7 @@ export interface NoticesDeps {
    * file.
    */
   pictureFileOf(address: string): string;
+  sounds: Pick<NoticeSounds, 'fileOf'>;
   /** True while the person wants no notices. */
   isQuiet(): boolean;
 }
@@ -160,12 +162,14 @@ export class Notices {
   }
 
   #optionsOf(notice: Notice): NotificationConstructorOptions {
-    const { language, brand, platform, pictureOf, pictureFileOf } = this.#deps;
-    const { tag, path, isContentHidden, icon, answers, account, isSilent = false } = notice;
+    const { language, brand, platform, pictureOf, pictureFileOf, sounds } = this.#deps;
+    const { tag, path, isContentHidden, icon, answers, account, sound = 'system' } = notice;
     const label = account?.label ?? '';
     const { title, body } = isContentHidden ? { title: brand, body: language.t('hiddenBody') } : notice;
     const picture = icon && !isContentHidden ? icon : '';
     const drawn = picture === '' ? null : pictureOf(picture);
+    const file = sounds.fileOf(sound);
+    const isSilent = sound !== 'system' && file === null;
     const canReply = answers?.canReply === true && !isContentHidden;
     const plain: NotificationConstructorOptions = {
       id: idOf(keyOf(tag, account?.id)),
@@ -175,6 +179,7 @@ export class Notices {
       ...(label !== '' && platform === 'darwin' && { subtitle: label }),
       ...(drawn && !drawn.isEmpty() && { icon: drawn }),
       ...(isSilent && { silent: true }),
+      ...(file !== null && { sound: file }),
     };
     if (platform === 'win32')
       return {

@@ -26,6 +26,7 @@ import { tell } from '#main/ipc/register.ts';
 import type { LogFile } from '#main/log/LogFile.ts';
 import type { Log } from '#main/log/log.ts';
 import { DoNotDisturb } from '#main/notifications/DoNotDisturb.ts';
+import { NoticeSounds } from '#main/notifications/NoticeSounds.ts';
 import { Notices } from '#main/notifications/Notices.ts';
 import { ToastPictures } from '#main/notifications/ToastPictures.ts';
 import type { Proxies } from '#main/proxy/connect-proxies.ts';
@@ -33,6 +34,7 @@ import { KeychainWaits } from '#main/secrets/KeychainWaits.ts';
 import { openExternal } from '#main/security/navigation.ts';
 import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 import type { Spelling } from '#main/spelling/Spelling.ts';
+import { runProgram } from '#main/system/run-program.ts';
 import { followSleep } from '#main/system/sleep.ts';
 import type { Language } from '#main/text/Language.ts';
 import { tellOfTray } from '#main/tray/tray-hint.ts';
@@ -129,6 +131,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     now: () => new Date(),
     onChange: () => tray.refresh(),
   });
+  const sounds = new NoticeSounds({ platform, isPackaged: app.isPackaged, run: runProgram });
   const notices = new Notices({
     Notification,
     platform,
@@ -141,6 +144,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     onAnswer: (answer, id = firstAccount) => accounts.get(id)?.answers.add(answer),
     pictureOf: (address) => nativeImage.createFromDataURL(address),
     pictureFileOf: (address) => pictures.fileOf(address),
+    sounds,
     isQuiet: () => doNotDisturb.isQuiet,
   });
   const tray = new UnreadTray({
@@ -257,6 +261,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     language,
     log,
     version: app.getVersion(),
+    sounds,
     keychainWaits: new KeychainWaits((id) => accounts.tell(id, 'secrets:reachable', null)),
     settings,
     downloadFolder,

@@ -39,15 +39,15 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     const icon = iconUrl && !notice.isContentHidden ? await noticeIcon(iconUrl) : null;
     if (latest.get(notice.tag) !== request) return;
     latest.delete(notice.tag);
-    const isShown = await bridge
+    const isForPage = await bridge
       .request('notifications:show', {
         ...notice,
         ...(icon && { icon }),
-        ...(sound !== 'system' && { isSilent: true }),
+        sound,
       })
       .catch(otherwise('showing a notice', false));
     const address = soundAddress(sound);
-    if (isShown && address !== null) playSound(address);
+    if (isForPage && address !== null) playSound(address);
   }
 
   return {

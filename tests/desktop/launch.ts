@@ -49,11 +49,12 @@ function pretendPlatform(platform: NodeJS.Platform): void {
   opened.push(() => Object.defineProperty(process, 'platform', { value: own }));
 }
 
-/** Puts a `busctl` first on the path that answers like a desktop with or without a tray. */
+/** Puts programs first on the path that answer like a desktop with or without a tray, which shows notices. */
 function pretendTrayHost(folder: string, isThere: boolean): void {
   const program = join(folder, 'busctl');
   const items = isThere ? `["org.freedesktop.StatusNotifierItem-${process.pid}-1/StatusNotifierItem"]` : '[]';
   writeFileSync(program, `#!/bin/sh\necho '{"type":"as","data":${items}}'\n`, { mode: 0o755 });
+  writeFileSync(join(folder, 'gsettings'), '#!/bin/sh\necho true\n', { mode: 0o755 });
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
 }
 

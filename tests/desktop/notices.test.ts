@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { neverQuiet } from '#lib/rules/quiet.ts';
 import { type Launched, launchDesktop, pageOf, windowOf } from './launch.ts';
 
 /**
@@ -44,7 +45,7 @@ describe('a shown notice', () => {
     ['win32', { toastXml: expect.stringContaining('content="Reply"') }],
   ] as const)('on %s can be answered in the way of that system', async (platform, options) => {
     const app = await launchDesktop({ platform });
-    await expect(app.desktop.request('notifications:show', answerable)).resolves.toBe(true);
+    await app.desktop.request('notifications:show', answerable);
     expect(lastOf(app).options).toEqual({
       id: 'user-2',
       title: 'Intan',
@@ -65,15 +66,35 @@ describe('a shown notice', () => {
   );
 
   test.each(['linux', 'darwin', 'win32'] as const)(
-    'on %s makes no sound of the system if the page plays its own',
+    'on %s makes no sound of the system if the page plays the product’s own, or no sound is wanted',
     async (platform) => {
       const app = await launchDesktop({ platform });
-      await app.desktop.request('notifications:show', { ...notice, isSilent: true });
-      const { silent, toastXml } = lastOf(app).options;
-      expect(silent).toBe(true);
-      if (platform === 'win32') expect(toastXml).toContain('<audio silent="true"/>');
+      for (const sound of ['drop', 'none'] as const) {
+        const isForPage = await app.desktop.request('notifications:show', { ...notice, sound });
+        expect(isForPage).toBe(sound === 'drop');
+        const { silent, toastXml } = lastOf(app).options;
+        expect(silent).toBe(true);
+        if (platform === 'win32') expect(toastXml).toContain('<audio silent="true"/>');
+      }
     },
   );
+
+  test('of an installed app on macOS plays the product’s sound itself, so that the focus mode withholds both', async () => {
+    const app = await launchDesktop({ platform: 'darwin', isPackaged: true });
+    await expect(app.desktop.request('notifications:show', { ...notice, sound: 'drop' })).resolves.toBe(
+      false,
+    );
+    expect(lastOf(app).options).toMatchObject({ sound: 'drop.wav' });
+    expect(lastOf(app).options).not.toHaveProperty('silent');
+  });
+
+  test('that is paused makes no sound', async () => {
+    const app = await launchDesktop();
+    await app.desktop.request('settings:change', { quiet: { ...neverQuiet, isPaused: true } });
+    await expect(app.desktop.request('notifications:show', { ...notice, sound: 'drop' })).resolves.toBe(
+      false,
+    );
+  });
 
   test('has its picture as a file on Windows, which the next run deletes', async () => {
     const app = await launchDesktop({ platform: 'win32' });

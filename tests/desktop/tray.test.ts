@@ -4,7 +4,12 @@ import { type Launched, launchDesktop, pageOf, settingsOf, trayOf, windowOf } fr
 
 const notice = { tag: 'user-2', title: 'Intan', body: 'Halo', path: '/chat/detail/user-2' };
 const shownCount = (app: Launched) => app.seen.notifications.filter(({ state }) => state === 'shown').length;
-const show = (app: Launched) => app.desktop.request('notifications:show', notice);
+/** Asks for a notice; true if the system got one. */
+async function show(app: Launched): Promise<boolean> {
+  const before = app.seen.notifications.length;
+  await app.desktop.request('notifications:show', notice);
+  return app.seen.notifications.length > before;
+}
 
 afterEach(() => {
   vi.useRealTimers();

@@ -35,6 +35,7 @@ function create(platform: NodeJS.Platform): Notices {
       throw new Error('no picture here');
     },
     pictureFileOf: () => '',
+    sounds: { fileOf: () => null },
     isQuiet: () => false,
   });
 }
