@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningSandbox } from '../e2e/sandbox.ts';
 import { composer, logInByPhone, people, row, say } from '../e2e/steps.ts';
-import type { OpenDesktop, StandInDesktop } from './renderer/openDesktop.ts';
+import type { OpenDesktop } from './opened.ts';
 
 // The steps of a working day: all are performed on the stand-in, some on Electron's own binary too.
 
@@ -50,7 +50,7 @@ export async function answerByNotice(desktop: OpenDesktop, buyer: Page): Promise
 }
 
 /** The buyer writes while the window is closed; the player replies in the notice, and the window stays closed. */
-export async function replyInNotice(desktop: StandInDesktop, buyer: Page): Promise<void> {
+export async function replyInNotice(desktop: OpenDesktop, buyer: Page): Promise<void> {
   await desktop.closeWindow();
   await expect.poll(async () => (await desktop.seen()).isWindowVisible).toBe(false);
   await say(buyer, 'Masih di sana?');
@@ -67,7 +67,7 @@ export async function replyInNotice(desktop: StandInDesktop, buyer: Page): Promi
 }
 
 /** The machine sleeps and wakes: the chat connects again at once, and messages arrive as before. */
-export async function wakeUp(desktop: StandInDesktop, buyer: Page): Promise<void> {
+export async function wakeUp(desktop: OpenDesktop, buyer: Page): Promise<void> {
   const { page } = desktop;
   await page.evaluate(() => {
     window.addEventListener('online', () => document.documentElement.setAttribute('data-was-online', ''), {

@@ -14,7 +14,7 @@ function menuOf({ seen }: Launched) {
 const labelsIn = (app: Launched, label: string) =>
   menuOf(app)
     .all.filter((item) => item.label === label)
-    .flatMap((item) => (Array.isArray(item.submenu) ? item.submenu : []))
+    .flatMap((item) => item.submenu?.items ?? [])
     .flatMap((item) => (item.label && item.visible !== false ? [item.label] : []));
 const commandsOf = (app: Launched) => {
   const heard: MenuCommand[] = [];

@@ -9,10 +9,8 @@ import { startSandbox } from '../e2e/sandbox.ts';
 import { sessionState } from '../e2e/steps.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { answerByNotice, downloadPicture, isStillSignedIn, signInAs } from './flow.ts';
-import { openReal } from './real/openReal.ts';
-import { openDesktop } from './renderer/openDesktop.ts';
+import { openDesktop } from './openDesktop.ts';
 
-const isStandIn = process.argv.includes('--stand-in');
 const shots = 'out/smoke';
 mkdirSync(shots, { recursive: true });
 
@@ -29,9 +27,7 @@ const context = (state?: Awaited<ReturnType<typeof sessionState>>) =>
     ...(state && { storageState: state }),
   });
 
-let desktop = isStandIn
-  ? await openDesktop(await context(), sandbox.url, { usesKeychain: true })
-  : await openReal(sandbox.url, { usesKeychain: true });
+let desktop = await openDesktop(await context(), sandbox.url, { usesKeychain: true });
 
 /** Performs one step, takes a screenshot after it, and prints that it is done. */
 async function step(name: string, walk: () => Promise<void>): Promise<void> {

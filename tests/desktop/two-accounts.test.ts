@@ -5,7 +5,8 @@ import { composer, logInByPhone, people, row, say, sessionState } from '../e2e/s
 import { chromiumPath } from './chromium-path.ts';
 import { signInAs } from './flow.ts';
 import { hasKeychain, startKeychain, type TestKeychain } from './keychain.ts';
-import { openDesktop, type StandInDesktop } from './renderer/openDesktop.ts';
+import { openDesktop } from './openDesktop.ts';
+import type { OpenDesktop } from './opened.ts';
 
 let browser: Browser;
 let sandbox: RunningSandbox;
@@ -37,7 +38,7 @@ async function write(buyer: Page, to: number, text: string): Promise<void> {
 }
 
 /** Waits until both accounts are online. */
-async function bothOnline(desktop: StandInDesktop): Promise<void> {
+async function bothOnline(desktop: OpenDesktop): Promise<void> {
   const online = async () => (await desktop.seen()).trayMenu.filter((words) => words === 'Online').length;
   await expect.poll(online, { timeout: 60_000 }).toBe(2);
 }
@@ -54,7 +55,7 @@ async function inBrowser(person: keyof typeof people): Promise<Page> {
 }
 
 /** Opens the sign-in for another account, and resolves with its page. */
-async function addAccount(desktop: StandInDesktop): Promise<Page> {
+async function addAccount(desktop: OpenDesktop): Promise<Page> {
   await desktop.page.getByRole('button', { name: 'Accounts' }).click();
   await desktop.page.getByRole('menuitem', { name: 'Add account' }).click();
   await expect.poll(async () => (await desktop.shownPage()) !== desktop.page, { timeout: 30_000 }).toBe(true);
@@ -62,7 +63,7 @@ async function addAccount(desktop: StandInDesktop): Promise<Page> {
 }
 
 /** Waits for the notice with this text; resolves with its position and title. */
-async function noticeOf(desktop: StandInDesktop, body: string) {
+async function noticeOf(desktop: OpenDesktop, body: string) {
   const find = async () => (await desktop.seen()).notifications.findLastIndex((each) => each.body === body);
   await expect.poll(find, { timeout: 30_000 }).toBeGreaterThanOrEqual(0);
   const index = await find();

@@ -72,6 +72,6 @@ test('the desktop is built and tested on every system that it supports', () => {
   );
   expect(runners).toEqual(['windows-2025', 'macos-15', 'macos-15-intel', 'ubuntu-24.04']);
   const commands = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run }) => run ?? ''));
-  for (const name of ['test:desktop', 'smoke', 'package'])
+  for (const name of ['test:desktop', 'test:binary', 'smoke', 'package'])
     expect(commands.some((command) => command.includes(`npm run ${name}`))).toBe(true);
 });

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { signInAs } from '../../desktop/flow.ts';
-import { type OpenDesktop, openDesktop } from '../../desktop/renderer/openDesktop.ts';
+import type { OpenDesktop } from '../../desktop/opened.ts';
+import { openStandIn } from '../../desktop/renderer/openStandIn.ts';
 import { stubElectron } from '../../desktop/stub-electron.ts';
 import { login, people } from '../../e2e/steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
@@ -118,7 +119,7 @@ async function untilCachedChat({ page }: OpenDesktop): Promise<Figure> {
 
 async function inBrowser(bench: Bench, browser: Browser): Promise<Figure[]> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
-  const desktop = await openDesktop(context, bench.sandbox.url);
+  const desktop = await openStandIn(context, bench.sandbox.url);
   await installPaint(desktop.page);
   await signInAs(desktop, bench.sandbox, 'player');
   const figures = [await untilNotice(bench, desktop), await untilCachedChat(desktop)];

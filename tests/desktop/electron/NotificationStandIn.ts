@@ -5,7 +5,7 @@ import type { Part } from './part.ts';
 /** Stands in for a notice of the system. */
 export class NotificationStandIn
   extends EventEmitter
-  implements Part<Electron.Notification, 'show' | 'close'>
+  implements Part<Electron.Notification, 'show' | 'close' | 'title' | 'body' | 'toastXml' | 'hasReply'>
 {
   readonly options: Electron.NotificationConstructorOptions;
   /**
@@ -43,17 +43,29 @@ export class NotificationStandIn
       NotificationStandIn.activation = callback;
     });
   }
-  show = () => {
+  get title() {
+    return this.options.title ?? '';
+  }
+  get body() {
+    return this.options.body ?? '';
+  }
+  get toastXml() {
+    return this.options.toastXml ?? '';
+  }
+  get hasReply() {
+    return this.options.hasReply ?? false;
+  }
+  show() {
     this.state = 'shown';
     this.shownAt = Date.now();
     this.emit('show', {});
-  };
+  }
   /** Windows reports the end of a notice once, even if it was only taken off the screen. */
-  close = () => {
+  close() {
     const wasShown = this.state === 'shown';
     this.state = 'closed';
     if (wasShown) this.emit('close', { reason: 'applicationHidden' });
-  };
+  }
   /** Simulates a click on the notice. */
   clicks() {
     const launch = this.#attribute(/<toast launch="([^"]*)"/);

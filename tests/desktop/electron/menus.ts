@@ -3,13 +3,27 @@ import { seen } from './host.ts';
 import { NativeObject, type Part } from './part.ts';
 
 type Template = Parameters<typeof Electron.Menu.buildFromTemplate>[0];
-type Item = Template[number];
+/** An item of a menu, whose submenu is a menu too. */
+type Item = Omit<Template[number], 'submenu' | 'click'> & {
+  readonly submenu?: MenuStandIn;
+  readonly click?: (event?: unknown, window?: unknown) => void;
+};
 
 /** Stands in for a menu. */
 export class MenuStandIn implements Part<Electron.Menu, 'popup' | 'getMenuItemById'> {
-  readonly items: Template;
-  constructor(items: Template) {
-    this.items = items;
+  readonly items: Item[];
+  constructor(template: Template) {
+    this.items = template.map(({ submenu, click, ...given }) => {
+      const item: Item = {
+        ...given,
+        ...(Array.isArray(submenu) && { submenu: new MenuStandIn(submenu) }),
+        // Electron hands the item itself to the function of the template.
+        ...(click && {
+          click: (event, window) => Reflect.apply(click, undefined, [item, window, event]),
+        }),
+      };
+      return item;
+    });
   }
   static buildFromTemplate = (items: Template) => new MenuStandIn(items);
   static setApplicationMenu = (menu: unknown) => {
@@ -22,27 +36,22 @@ export class MenuStandIn implements Part<Electron.Menu, 'popup' | 'getMenuItemBy
   }
   /** All items, including those of submenus. */
   get all(): Item[] {
-    return this.items.flatMap((item) => [
-      item,
-      ...(Array.isArray(item.submenu) ? new MenuStandIn(item.submenu as Template).all : []),
-    ]) as Item[];
+    return this.items.flatMap((item) => [item, ...(item.submenu?.all ?? [])]);
   }
   popup = () => {
     seen.popups.push(this);
   };
   /** Simulates a click on the item with this label, the first one or the one at a place. */
   choose(label: string, place = 0) {
-    const item = this.all.filter((it) => it.label === label)[place] as { click?: () => void } | undefined;
+    const item = this.all.filter((it) => it.label === label)[place];
     if (!item?.click) throw new Error(`No item "${label}" among ${this.labels.join(', ')}`);
     item.click();
   }
   /** Simulates the shortcut of an item while a window has the focus. */
   press(accelerator: string, focused?: unknown) {
-    const item = this.all.find((it) => it.accelerator === accelerator) as
-      | { click?: (item: unknown, window: unknown) => void }
-      | undefined;
+    const item = this.all.find((it) => it.accelerator === accelerator);
     if (!item?.click) throw new Error(`No item for ${accelerator}`);
-    item.click(item, focused);
+    item.click({}, focused);
   }
 }
 
@@ -69,13 +78,13 @@ export class TrayStandIn extends EventEmitter implements TrayPart {
     this.#native.check();
     this.image = String(image);
   };
-  setToolTip = (text: string) => {
+  setToolTip(text: string) {
     this.#native.check();
     this.toolTip = text;
-  };
-  setContextMenu = (menu: unknown) => {
+  }
+  setContextMenu(menu: unknown) {
     this.#native.check();
     this.menu = menu as MenuStandIn;
-  };
+  }
   destroy = () => this.#native.end();
 }

@@ -9,7 +9,7 @@ const ownHeaders = /^(content-length|host|trailer|te|upgrade|cookie2|keep-alive|
 
 /** Sends a request by the rules of Chromium's network service, over the session's route. */
 async function fetchThrough(
-  { way }: SessionStandIn,
+  { way, protocol: own }: SessionStandIn,
   input: string | Request,
   init?: RequestInit & { bypassCustomProtocolHandlers?: boolean },
 ) {
@@ -19,6 +19,8 @@ async function fetchThrough(
   for (const [name] of new Headers(init?.headers)) {
     if (ownHeaders.test(name)) throw new Error('net::ERR_INVALID_ARGUMENT');
   }
+  const handler = own.handlers.get(new URL(url).protocol.slice(0, -1));
+  if (handler && !init?.bypassCustomProtocolHandlers) return handler(new Request(input, init));
   const proxy = proxyOf(way, url);
   if (proxy) {
     const request = new Request(input, init);

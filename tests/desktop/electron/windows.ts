@@ -72,6 +72,9 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
   fullScreen = false;
   readonly #native = new NativeObject();
 
+  /** Windows are numbered in the order in which they are created. */
+  readonly id = seen.windows.length + 1;
+  static getAllWindows = () => seen.windows.filter((window) => !window.isDestroyed());
   static getFocusedWindow = () =>
     seen.windows.find((window) => !window.isDestroyed() && window.focused) ?? null;
 

@@ -2,7 +2,8 @@
 import { createRequire, registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FromHost, PackedResponse, StandInSnapshot, ToHost } from './messages.ts';
+import { record } from '../real/record.ts';
+import type { FromHost, PackedResponse, ToHost } from './messages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const standIn = pathToFileURL(resolve(root, 'tests/desktop/electron/index.ts')).href;
@@ -14,7 +15,7 @@ registerHooks({
 });
 
 const electron: typeof import('../electron/index.ts') = await import(standIn);
-const { host, seen, ipcMain, ipcRenderer, powerMonitor, session } = electron;
+const { host, seen, ipcMain, ipcRenderer, session } = electron;
 host.root = root;
 host.folder = process.env.DESKTOP_FOLDER ?? host.folder;
 // Only some systems allow a reply in a notice, so main must see the wanted system.
@@ -32,6 +33,8 @@ ipcRenderer.emit = (name: string, ...args: unknown[]) => {
   return relay(name, ...args);
 };
 
+// The recorder finds the stand-in where it finds Electron in the binary.
+record(await import('electron'));
 createRequire(import.meta.url)(resolve(root, 'out/main/index.cjs'));
 
 async function answer(message: ToHost): Promise<unknown> {
@@ -59,36 +62,13 @@ async function answer(message: ToHost): Promise<unknown> {
         body: Buffer.from(await reply.arrayBuffer()).toString('base64'),
       } satisfies PackedResponse;
     }
-    case 'seen':
-      return {
-        badge: seen.badge,
-        toolTip: seen.trays[0]?.toolTip ?? '',
-        notifications: seen.notifications.map(({ options, state, shownAt }) => ({
-          title: options.title ?? '',
-          body: options.body ?? '',
-          state,
-          shownAt,
-          hasPicture: options.icon !== undefined,
-        })),
-        openedOutside: seen.openedOutside,
-        trayMenu: seen.trays[0]?.menu.all.flatMap(({ label }) => (label ? [label] : [])) ?? [],
-        trayChecked:
-          seen.trays[0]?.menu.all.flatMap(({ label, checked }) => (label && checked ? [label] : [])) ?? [],
-        isWindowVisible: seen.windows[0]?.visible ?? false,
-        shownView: seen.views.findIndex(({ isShown }) => isShown),
-      } satisfies StandInSnapshot;
-    case 'clickNotification':
-      return seen.notifications[message.index]?.clicks();
-    case 'replyInNotification':
-      return seen.notifications[message.index]?.replies(message.text);
-    case 'chooseInTray':
-      return seen.trays[0]?.menu.choose(message.label, message.place);
-    case 'closeWindow':
-      return seen.windows[0]?.close();
-    case 'sleep':
-      powerMonitor.emit('suspend');
-      powerMonitor.emit('resume');
-      return;
+    case 'recorder': {
+      const { recorder } = globalThis;
+      if (!recorder) throw new Error('main runs without the recorder');
+      return (recorder[message.call] as (...args: unknown[]) => unknown)(...message.args);
+    }
+    case 'shownView':
+      return seen.views.findIndex(({ isShown }) => isShown);
   }
 }
 

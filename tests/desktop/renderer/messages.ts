@@ -1,3 +1,5 @@
+import type { Recorder } from '../real/record.ts';
+
 /** Requests of the test to the process that runs main. */
 export type ToHost =
   | { id: number; kind: 'invoke'; view: number; name: string; args: unknown[] }
@@ -10,12 +12,9 @@ export type ToHost =
       headers: Record<string, string>;
       body: string | null;
     }
-  | { id: number; kind: 'seen' }
-  | { id: number; kind: 'clickNotification'; index: number }
-  | { id: number; kind: 'replyInNotification'; index: number; text: string }
-  | { id: number; kind: 'closeWindow' }
-  | { id: number; kind: 'chooseInTray'; label: string; place: number }
-  | { id: number; kind: 'sleep' };
+  | { id: number; kind: 'recorder'; call: keyof Recorder; args: unknown[] }
+  /** Asks for the index of the view that the main window shows. */
+  | { id: number; kind: 'shownView' };
 
 /** Messages of that process: that it is ready, a reply, an event of main for a page, or a further page. */
 export type FromHost =
@@ -31,29 +30,4 @@ export interface PackedResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
-}
-
-/** The effects of main outside the app that tests check. */
-export interface SeenSnapshot {
-  badge: number;
-  toolTip: string;
-  notifications: {
-    title: string;
-    body: string;
-    state: string;
-    hasPicture: boolean;
-    shownAt: number;
-  }[];
-  openedOutside: string[];
-}
-
-/** What only the stand-in can show. */
-export interface StandInSnapshot extends SeenSnapshot {
-  /** The labels of the tray's menu, including its submenus. */
-  trayMenu: string[];
-  /** The words of the items that have a tick or a dot. */
-  trayChecked: string[];
-  isWindowVisible: boolean;
-  /** The index of the view that the main window shows. */
-  shownView: number;
 }

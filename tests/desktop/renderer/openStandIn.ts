@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { FromHost, PackedResponse, SeenSnapshot, StandInSnapshot, ToHost } from './messages.ts';
+import { type DesktopOptions, keychainEnv, type OpenDesktop } from '../opened.ts';
+import type { Recorder, SeenSnapshot } from '../real/record.ts';
+import type { FromHost, PackedResponse, ToHost } from './messages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /**
@@ -30,49 +32,6 @@ declare global {
     /** Delivers an event of main to the preload script. */
     __desktopEmit?: (name: string, payload: unknown) => void;
   }
-}
-
-/** A running desktop app: the built renderer in a browser, on the built preload and main. */
-export interface OpenDesktop {
-  page: Page;
-  /** The effects of main outside the page. */
-  seen(): Promise<SeenSnapshot>;
-  /** Clicks the notice at this position, in the order of their arrival. */
-  clickNotification(index: number): Promise<void>;
-  /** Quits the app and starts it again with the same data. */
-  restart(): Promise<OpenDesktop>;
-  close(): Promise<void>;
-}
-
-/** A running desktop app on the stand-in, where a test can also act as the system. */
-export interface StandInDesktop extends OpenDesktop {
-  seen(): Promise<StandInSnapshot>;
-  /** Writes a reply in the notice at this position. */
-  replyInNotification(index: number, text: string): Promise<void>;
-  /** Closes the window to the tray. */
-  closeWindow(): Promise<void>;
-  /** Clicks an item of the tray's menu: the one at this place among those with the same words. */
-  chooseInTray(label: string, place?: number): Promise<void>;
-  /** Puts the machine to sleep and wakes it. */
-  sleep(): Promise<void>;
-  /** The page of the account that the main window shows. */
-  shownPage(): Promise<Page>;
-  restart(): Promise<StandInDesktop>;
-}
-
-/** How to open a desktop app. */
-export interface DesktopOptions {
-  /** The folder of its data; by default a temporary one. */
-  folder?: string;
-  /**
-   * True to keep the token in the machine's keychain, or the address of a bus with a keychain; otherwise it
-   * stays in memory.
-   */
-  usesKeychain?: boolean | string;
-  /** The operating system of main; by default the machine's own. */
-  platform?: NodeJS.Platform;
-  /** The storages of accounts by partition, left by an earlier run; '' is the default partition. */
-  storages?: Map<string, BrowserContext>;
 }
 
 class Host {
@@ -143,17 +102,15 @@ function preloadScript(): string {
  * Opens the built desktop app (out/main, out/preload, out/renderer) against a back end, with the stand-in
  * instead of Electron and this browser instead of its window.
  */
-export async function openDesktop(
+export async function openStandIn(
   context: BrowserContext,
   apiBase: string,
   options: DesktopOptions = {},
-): Promise<StandInDesktop> {
+): Promise<OpenDesktop> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'pasarmain-desktop-'));
   const host = new Host({
     DESKTOP_FOLDER: folder,
-    ...(options.usesKeychain !== true && {
-      DBUS_SESSION_BUS_ADDRESS: options.usesKeychain || `unix:path=${join(folder, 'none')}`,
-    }),
+    ...keychainEnv(folder, options.usesKeychain),
     ...(options.platform && { DESKTOP_PLATFORM: options.platform }),
     PASARMAIN_CONFIG: JSON.stringify({ apiBase, isSandbox: true }),
   });
@@ -188,7 +145,8 @@ export async function openDesktop(
       .catch(() => null);
   };
   await host.ready;
-  const seen = () => host.ask({ kind: 'seen' }) as Promise<StandInSnapshot>;
+  const ask = <K extends keyof Recorder>(call: K, ...args: Parameters<Recorder[K]>) =>
+    host.ask({ kind: 'recorder', call, args });
   const pageAt = async (view: number) => {
     const page = await pages.get(view);
     if (!page) throw new Error(`no page at ${view}`);
@@ -200,17 +158,17 @@ export async function openDesktop(
   };
   return {
     page: await pageAt(0),
-    shownPage: async () => pageAt((await seen()).shownView),
-    seen,
-    clickNotification: async (index) => void (await host.ask({ kind: 'clickNotification', index })),
-    replyInNotification: async (index, text) =>
-      void (await host.ask({ kind: 'replyInNotification', index, text })),
-    chooseInTray: async (label, place = 0) => void (await host.ask({ kind: 'chooseInTray', label, place })),
-    closeWindow: async () => void (await host.ask({ kind: 'closeWindow' })),
-    sleep: async () => void (await host.ask({ kind: 'sleep' })),
+    platform: options.platform ?? process.platform,
+    shownPage: async () => pageAt((await host.ask({ kind: 'shownView' })) as number),
+    seen: () => ask('seen') as Promise<SeenSnapshot>,
+    clickNotification: async (index) => void (await ask('click', index)),
+    replyInNotification: async (index, text) => void (await ask('reply', index, text)),
+    chooseInTray: async (label, place = 0) => void (await ask('chooseInTray', label, place)),
+    closeWindow: async () => void (await ask('closeWindow')),
+    sleep: async () => void (await ask('sleep')),
     restart: async () => {
       await end();
-      return openDesktop(context, apiBase, { ...options, folder, storages });
+      return openStandIn(context, apiBase, { ...options, folder, storages });
     },
     close: async () => {
       await end();
