@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import type { Group } from './src-renderer/app/routes/route.ts';
 import { locales } from './src-renderer/lib/locale.ts';
 import { isOpenablePath } from './src-renderer/lib/screen-paths.ts';
@@ -59,19 +59,30 @@ export async function namedScreens(): Promise<Screen[]> {
     );
 }
 
-type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
+/** What is read of a chunk. */
+interface Chunk {
+  readonly type: 'chunk';
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+/** The files of a build by name. */
+export type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
 /** Adds to `found` what a chunk loads at once: itself, its imports and their styles. */
-function collect(bundle: Rolldown.OutputBundle, name: string, found: Set<string>): void {
+function collect(bundle: Bundle, name: string, found: Set<string>): void {
   const chunk = bundle[name];
   if (chunk?.type !== 'chunk' || found.has(name)) return;
   found.add(name);
   for (const imported of chunk.imports) collect(bundle, imported, found);
-  for (const style of (chunk as Chunk).viteMetadata?.importedCss ?? []) found.add(style);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
 }
 
 /** The files that each screen needs in addition to those that the page itself names. */
-export function screenFilesOf(bundle: Rolldown.OutputBundle, screens: readonly Screen[]): ScreenFiles {
+export function screenFilesOf(bundle: Bundle, screens: readonly Screen[]): ScreenFiles {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
   const ofPage = new Set<string>();
   for (const { isEntry, fileName } of chunks) if (isEntry) collect(bundle, fileName, ofPage);

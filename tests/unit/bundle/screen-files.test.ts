@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { namedScreens, type ScreenFiles, screenFilesOf } from '../../../screen-files.config.ts';
+import { type Bundle, namedScreens, type ScreenFiles, screenFilesOf } from '../../../screen-files.config.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const boot = readFileSync(join(root, 'resources/public/boot.js'), 'utf8');
@@ -11,7 +10,7 @@ const boot = readFileSync(join(root, 'resources/public/boot.js'), 'utf8');
 /** A chunk of a build as far as the plugin reads it. */
 function chunk(name: string, modules: string[], imports: string[] = [], css: string[] = []) {
   return {
-    type: 'chunk',
+    type: 'chunk' as const,
     fileName: `assets/${name}`,
     isEntry: name === 'page.js',
     moduleIds: modules.map((path) => join(root, path)),
@@ -19,8 +18,8 @@ function chunk(name: string, modules: string[], imports: string[] = [], css: str
     viteMetadata: { importedCss: new Set(css.map((each) => `assets/${each}`)) },
   };
 }
-const bundleOf = (...chunks: ReturnType<typeof chunk>[]) =>
-  Object.fromEntries(chunks.map((each) => [each.fileName, each])) as unknown as Rolldown.OutputBundle;
+const bundleOf = (...chunks: ReturnType<typeof chunk>[]): Bundle =>
+  Object.fromEntries(chunks.map((each) => [each.fileName, each]));
 
 describe('the files of the screens', () => {
   const bundle = bundleOf(
