@@ -48,7 +48,7 @@ const nameFor = (userId: string) => prefix + userId;
 export class ChatCache implements OutboxStorage {
   readonly #userId: string;
   readonly #database: Promise<IDBPDatabase<Schema> | null>;
-  /** The outbox of a browser without storage, so that sending works. */
+  /** What the storage refused of the outbox, so that sending works. */
   readonly #memory = new Map<string, OutboxEntry>();
   #isEnded = false;
   /** True after another tab deleted the data or stored it in a newer form; this tab closed the database for it. */
@@ -147,9 +147,11 @@ export class ChatCache implements OutboxStorage {
     return database ? database.get('outbox', nonce) : undefined;
   }
 
-  async put(entry: OutboxEntry): Promise<void> {
+  async put(entry: OutboxEntry): Promise<boolean> {
     const key = await this.#try((database) => database.put('outbox', entry, entry.nonce));
-    if (key === undefined && !this.#isEnded) this.#memory.set(entry.nonce, entry);
+    if (key !== undefined) this.#memory.delete(entry.nonce);
+    else if (!this.#isEnded) this.#memory.set(entry.nonce, entry);
+    return key !== undefined;
   }
 
   async hand(entry: OutboxEntry): Promise<OutboxEntry | undefined> {

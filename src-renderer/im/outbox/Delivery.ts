@@ -207,6 +207,8 @@ export class Delivery {
   /** Reports that the service has the message. */
   async sent(entry: OutboxEntry, message: Message): Promise<void> {
     if (!this.#items.end(entry.nonce, message)) return;
+    // A message that could not be stored is still in the journal.
+    this.#options.journal?.delete(entry.nonce);
     await this.#options.storage.delete(entry.nonce);
     this.#options.announce?.({ kind: 'sent', nonce: entry.nonce, message });
   }

@@ -223,7 +223,7 @@ export class Outbox {
   /** Stores that a message is given up, so that a reload does not lose it. */
   async #keepGivenUp(item: Item): Promise<void> {
     const { nonce } = item.entry;
-    if (!item.isStored) this.#options.journal?.put({ ...item.entry, isGivenUp: true });
+    this.#options.journal?.put({ ...item.entry, isGivenUp: true });
     await this.#options.storage.giveUp(nonce);
   }
 
@@ -292,9 +292,9 @@ export class Outbox {
 
   /** Stores a new message; from then on other tabs know it. */
   async #keep(entry: OutboxEntry): Promise<void> {
-    await this.#options.storage.put(entry);
-    this.#options.journal?.delete(entry.nonce);
+    const isKept = await this.#options.storage.put(entry);
     const item = this.#items.get(entry.nonce);
+    if (isKept || !item) this.#options.journal?.delete(entry.nonce);
     // The message was discarded or sent while it was being stored.
     if (!item) return this.#options.storage.delete(entry.nonce);
     if (item.isGivenUp) await this.#options.storage.giveUp(entry.nonce);
@@ -306,9 +306,9 @@ export class Outbox {
   async #store(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (!item) return;
-    await this.#options.storage.put(item.entry);
+    const isKept = await this.#options.storage.put(item.entry);
     item.isStored = true;
-    this.#options.journal?.delete(nonce);
+    if (isKept) this.#options.journal?.delete(nonce);
   }
 
   async #run(id: ConversationId, isOurs: () => boolean): Promise<void> {

@@ -30,7 +30,8 @@ export interface OutboxEntry extends Outgoing {
 export interface OutboxStorage {
   all(): Promise<readonly OutboxEntry[]>;
   get(nonce: string): Promise<OutboxEntry | undefined>;
-  put(entry: OutboxEntry): Promise<void>;
+  /** True if the message is stored, false if only this page holds it, for example because the disk is full. */
+  put(entry: OutboxEntry): Promise<boolean>;
   /**
    * Stores in one step that a message is being sent, and resolves with its record. The record has the identity of the
    * first attempt, in whichever tab that was, and says whether a tab gave the message up. Resolves with undefined if

@@ -67,7 +67,7 @@ export class MessageBook {
       this.order = next;
       return added;
     }
-    if (added.length + moved.length > 0) this.order = this.#places.sorted(next);
+    if (added.length + moved.length + taken.length > 0) this.order = this.#places.sorted(next);
     if (place === 'newer') this.#straighten([...added, ...moved]);
     return added;
   }

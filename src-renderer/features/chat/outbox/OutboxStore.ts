@@ -32,6 +32,8 @@ export interface SendFailure {
 export interface OutboxHost extends Pick<ServiceHost, 'port'> {
   readonly cache: ChatCache;
   readonly self: Profile;
+  /** The service's events on their way to the stores. */
+  readonly intake: { catchUp(conversationId: ConversationId): void };
   ingest(messages: readonly Message[], isNew: boolean): void;
   /** Notes that the client's memory of a conversation may lack a message. */
   noteLack(conversationId: ConversationId): void;
@@ -78,6 +80,7 @@ export class OutboxStore {
         this.#tell({ messageId: nonce, conversationId, reason, serverMessage });
       },
       onSent: (nonce, message) => {
+        host.intake.catchUp(message.conversationId);
         host.ingest([message], false);
         this.#outcomes.tell(nonce, { kind: 'sent' });
         this.#release(nonce);

@@ -83,7 +83,8 @@ export class ChatStore
   readonly #user: Profile;
   readonly #memory: ServiceMemory;
   readonly #router = new EventRouter(this);
-  readonly #intake = new EventIntake(
+  /** The service's events on their way to the stores. */
+  readonly intake = new EventIntake(
     (events) =>
       runInAction(() => {
         for (const event of events) this.#router.route(event);
@@ -134,6 +135,7 @@ export class ChatStore
       groupEvents: false,
       endedGroups: false,
       outages: false,
+      intake: false,
     });
     if (self) this.#start(root);
   }
@@ -303,7 +305,7 @@ export class ChatStore
     );
     void this.#showKept();
     const connection = connectionOf(this.#services, () => this.self, this.#excluded.load(), {
-      onEvent: (event) => this.#intake.push(event),
+      onEvent: (event) => this.intake.push(event),
       onOutdated: () => this.#outdated(),
     });
     this.line.start(connection);
@@ -335,7 +337,7 @@ export class ChatStore
 
   async #end(): Promise<void> {
     clearUnreadBadges(this.#services);
-    this.#intake.close();
+    this.intake.close();
     this.list.end();
     const end: SessionEnd = this.#services.signal.reason;
     this.outbox.close();

@@ -1,4 +1,5 @@
 import type { ChatEvent } from '#im/port.ts';
+import type { ConversationId } from '#im/records.ts';
 import { afterPaint } from '#platform/after-paint.ts';
 import { attention } from '#platform/attention.ts';
 
@@ -44,6 +45,16 @@ export class EventIntake {
     const dueAt = isArrival(event) ? this.#messagesDueAt : this.#dueAt;
     if (isUrgent(event) || performance.now() >= dueAt) this.#flush();
     else this.#wait(dueAt);
+  }
+
+  /**
+   * Handles what waits if a message of this conversation is among it: it came before what the caller is about to take
+   * in, and between two users the order of arrival is the order within a second.
+   */
+  catchUp(id: ConversationId): void {
+    const isOfIt = (event: ChatEvent) =>
+      event.kind === 'messages' && event.messages.some(({ conversationId }) => conversationId === id);
+    if (this.#waiting.some(isOfIt)) this.#flush();
   }
 
   /** Drops the waiting events. */

@@ -9,6 +9,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The storage of a browser whose disk is full: only the page holds what it takes. */
+function full(): MemoryStorage {
+  const storage = new MemoryStorage();
+  const { put } = storage;
+  storage.put = async (entry) => {
+    await put(entry);
+    return false;
+  };
+  return storage;
+}
+
 describe('Outbox, one message', () => {
   test('is sent and leaves no entry', async () => {
     const storage = new MemoryStorage();
@@ -29,7 +40,7 @@ describe('Outbox, one message', () => {
     const { put } = storage;
     storage.put = async (entry) => {
       await stored.promise;
-      await put(entry);
+      return put(entry);
     };
     storage.get = vi.fn(storage.get);
     storage.all = vi.fn(storage.all);
@@ -87,6 +98,42 @@ describe('Outbox, one message', () => {
       expect(new Set(service.handed.map(({ identity }) => identity?.random)).size).toBe(1);
       expect(journal.size).toBe(0);
     }
+  });
+
+  test('that a full storage refuses stays in the journal until it is sent, also across a reload', async () => {
+    for (const answer of ['arrivedButLost', 'lost'] as const) {
+      const journal = new Map<string, OutboxEntry>();
+      const service = new Service();
+      service.isReachable = false;
+      const first = outboxOn(full(), service, undefined, [], { journal: journalIn(journal) });
+      await settled();
+      await first.outbox.add(text('a'), 1);
+      await settled();
+      expect([...journal.keys()]).toEqual(['a']);
+      first.outbox.close();
+      Object.assign(service, { isReachable: true, answers: [answer] });
+      const { phases } = outboxOn(full(), service, undefined, [], { journal: journalIn(journal) });
+      await settled();
+      await settled();
+      expect([phases.get('a'), service.arrived, journal.size]).toEqual(['sent', ['a'], 0]);
+    }
+  });
+
+  test('that a full storage refuses and that was given up stays so across a reload', async () => {
+    const journal = new Map<string, OutboxEntry>();
+    const service = new Service();
+    service.port.send = () => new Promise(() => undefined);
+    const first = outboxOn(full(), service, undefined, [], { journal: journalIn(journal) });
+    await settled();
+    void first.outbox.add(text('a'), 1);
+    await settled();
+    await first.outbox.discard('a');
+    first.outbox.close();
+    const again = new Service();
+    const { phases } = outboxOn(full(), again, undefined, [], { journal: journalIn(journal) });
+    await settled();
+    await settled();
+    expect([phases.get('a'), again.handed, journal.size]).toEqual(['gone', [], 0]);
   });
 
   test.each(['waits', 'is being sent', 'is unsure'])(

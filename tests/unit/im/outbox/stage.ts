@@ -13,6 +13,7 @@ export class MemoryStorage implements OutboxStorage {
   get = async (nonce: string) => this.kept.get(nonce);
   put = async (entry: OutboxEntry) => {
     this.kept.set(entry.nonce, entry);
+    return true;
   };
   hand = async (entry: OutboxEntry) => {
     const known = this.kept.get(entry.nonce);
@@ -132,7 +133,7 @@ export async function failedOnSlowStorage(service: Service, nonces: readonly str
   const { put } = storage;
   storage.put = async (entry) => {
     if (entry.nonce === 'a') await promise;
-    await put(entry);
+    return put(entry);
   };
   return { outbox, storage, store: resolve };
 }

@@ -53,6 +53,7 @@ vi.mock('#im/cache/ChatCache.ts', () => ({
     put = (entry: OutboxEntry) =>
       this.#tab.access(() => {
         this.#tab.browser.outbox.set(entry.nonce, entry);
+        return true;
       });
     hand = (entry: OutboxEntry) =>
       this.#tab.access(() => {
