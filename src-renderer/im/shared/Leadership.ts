@@ -52,6 +52,14 @@ export class Leadership {
     this.#waiting = null;
   }
 
+  /** The browser granted nothing, for example because the page is being left: this window may ask again. */
+  #noteRefused({ signal, steal }: { readonly signal?: AbortSignal; readonly steal?: boolean }): void {
+    if (steal) {
+      this.#isStealing = false;
+      this.seek();
+    } else if (this.#waiting?.signal === signal) this.#waiting = null;
+  }
+
   async #request(options: { readonly signal?: AbortSignal; readonly steal?: boolean }): Promise<void> {
     const { lock, name, onGained, onStolen } = this.#options;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -66,7 +74,10 @@ export class Leadership {
     } catch (error) {
       // The browser rejects both when the wait is aborted and when the lock is stolen.
       if (!isExpected(error)) report('the lock of the chat', error);
-      if (this.#release !== release) return;
+      if (this.#release !== release) {
+        this.#noteRefused(options);
+        return;
+      }
       this.#release = null;
       onStolen();
     }

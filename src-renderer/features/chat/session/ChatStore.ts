@@ -85,10 +85,7 @@ export class ChatStore
   readonly #router = new EventRouter(this);
   /** The service's events on their way to the stores. */
   readonly intake = new EventIntake(
-    (events) =>
-      runInAction(() => {
-        for (const event of events) this.#router.route(event);
-      }),
+    (events) => runInAction(() => this.#router.routeAll(events)),
     () => this.shown.ids.every((id) => this.conversations.get(id)?.window.isRendered !== false),
   );
   readonly #excluded: ExcludedUsers;

@@ -1,5 +1,6 @@
 import type { ChatEvent } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
+import { report } from '#lib/report.ts';
 import type { ConversationStores } from '../conversation/ConversationStores.ts';
 import type { LossRecord } from '../conversation/LossRecord.ts';
 import type { ShownConversations } from '../conversation/ShownConversations.ts';
@@ -40,7 +41,18 @@ export class EventRouter {
     this.#host = host;
   }
 
-  route(event: ChatEvent): void {
+  /** Passes events on in order. One that cannot be handled is reported, and the others still reach their stores. */
+  routeAll(events: readonly ChatEvent[]): void {
+    for (const event of events) {
+      try {
+        this.#route(event);
+      } catch (error) {
+        report(`an event of the chat: ${event.kind}`, error);
+      }
+    }
+  }
+
+  #route(event: ChatEvent): void {
     const { conversations, endedGroups, groupEvents, line, list, losses, outages, presence, shown } =
       this.#host;
     switch (event.kind) {

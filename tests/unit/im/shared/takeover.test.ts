@@ -117,6 +117,34 @@ describe('the holder of the connection', () => {
     expect([holder, follower, third].filter(({ shared }) => shared.holds)).toHaveLength(1);
   });
 
+  test('is replaced although the browser first refuses to pass its lock on', async () => {
+    const [holder, follower, profile] = await two();
+    const { request } = profile.locks;
+    let refusals = 0;
+    profile.locks.request = (tab, name, options, hold) => {
+      if (!options.steal || refusals > 0) return request.call(profile.locks, tab, name, options, hold);
+      refusals += 1;
+      return Promise.reject(new DOMException('not active', 'InvalidStateError'));
+    };
+    holder.freeze();
+    await pass(60_000);
+    expect([refusals, follower.shared.holds]).toEqual([1, true]);
+  });
+
+  test('that closes is replaced by a window whose attempt to take the lock failed', async () => {
+    const [holder, follower, profile] = await two();
+    const { request } = profile.locks;
+    profile.locks.request = (tab, name, options, hold) =>
+      options.steal
+        ? Promise.reject(new DOMException('not active', 'InvalidStateError'))
+        : request.call(profile.locks, tab, name, options, hold);
+    holder.freeze();
+    await pass(15_000);
+    holder.close();
+    await pass(10);
+    expect(follower.shared.holds).toBe(true);
+  });
+
   test('is replaced when it is silent, even if no window calls it, because the others miss its events', async () => {
     const [holder, follower] = await two();
     holder.freeze();
