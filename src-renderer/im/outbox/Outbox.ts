@@ -299,6 +299,8 @@ export class Outbox {
     if (!item) return this.#options.storage.delete(entry.nonce);
     if (item.isGivenUp) await this.#options.storage.giveUp(entry.nonce);
     item.isStored = true;
+    // Files do not fit into the journal.
+    if (!isKept && 'file' in entry.body) this.#options.onHeldHere?.(entry.nonce);
     this.#changed(entry);
     this.flush();
   }

@@ -22,6 +22,8 @@ export interface OutboxOptions {
   announce?: (news: OutboxNews) => void;
   /** Called when an entry is new or its phase or progress changed. */
   onChange: (entry: OutboxEntry, phase: OutboxPhase, progress: number | null) => void;
+  /** Called when neither the storage nor the journal took a message: closing the page loses it. */
+  onHeldHere?: (nonce: string) => void;
   /** Called when a message was refused, with the service's own text if there is one. */
   onFailed?: (entry: OutboxEntry, reason: SendFailureReason, serverMessage: string) => void;
   /** Called when the service has the message. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import { SendJournal } from '#im/cache/SendJournal.ts';
 import { Outbox } from '#im/outbox/Outbox.ts';
@@ -14,7 +14,7 @@ import type {
 } from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
 import { isGroup } from '#lib/chat/ids.ts';
-import type { Root } from '#parts/root/index.tsx';
+import { LeaveStore, type Root } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
 import { isUnmeasured, measured } from './measure.ts';
 import { type SendOutcome, SendOutcomes } from './SendOutcomes.ts';
@@ -51,9 +51,11 @@ export class OutboxStore {
   readonly #tabs: OutboxChannel | null;
   readonly #journal: SendJournal;
   readonly #outcomes = new SendOutcomes();
+  /** The files being sent that only this page holds, because the disk is full: closing it would lose them. */
+  private readonly heldHere = observable.set<string>();
 
-  constructor(host: OutboxHost, { services }: Pick<Root, 'services'>) {
-    this.#now = () => services.now();
+  constructor(host: OutboxHost, root: Root) {
+    this.#now = () => root.services.now();
     const name = `chat outbox ${host.self.userId}`;
     this.#journal = new SendJournal(host.self.userId, tabStorage);
     this.#tabs = openChannel(name, (news) => void this.#outbox.hear(news));
@@ -85,6 +87,7 @@ export class OutboxStore {
         this.#outcomes.tell(nonce, { kind: 'sent' });
         this.#release(nonce);
       },
+      onHeldHere: (nonce) => runInAction(() => this.heldHere.add(nonce)),
       onUnseen: ({ conversationId }) => host.noteLack(conversationId),
       onGone: (entry) => {
         host.dropUnsent(entry.conversationId, entry.nonce);
@@ -93,6 +96,16 @@ export class OutboxStore {
       },
     });
     makeAutoObservable(this);
+    const lost = () => (this.heldHere.size > 0 ? ('upload' as const) : null);
+    root.store(LeaveStore).guard(
+      {
+        get loss() {
+          return lost();
+        },
+        giveUp: () => undefined,
+      },
+      () => true,
+    );
   }
 
   /** Sends a message: it is on screen at once. Returns its id. */
@@ -162,6 +175,7 @@ export class OutboxStore {
   }
 
   #release(nonce: string): void {
+    runInAction(() => this.heldHere.delete(nonce));
     const url = this.#urls.get(nonce);
     if (url === undefined) return;
     this.#urls.delete(nonce);
