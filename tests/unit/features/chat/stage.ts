@@ -59,6 +59,9 @@ interface StageOptions {
 /** The real chat of user 1 with a stand-in for the service, once it is ready. */
 export async function chatStage(options: StageOptions = {}) {
   const { conversations = [], messages = [], market } = options;
+  // A tab of its own has no messages that another case left unsent.
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith('chat-sending-')) sessionStorage.removeItem(key);
   line = aPort({
     conversations: async () => conversations,
     history: async () => ({ messages, cursor: null }),
