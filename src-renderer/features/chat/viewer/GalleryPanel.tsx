@@ -57,7 +57,9 @@ const Collected = observer(function Collected({ collection }: { collection: Coll
   const [opened, setOpened] = useState<Message | null>(null);
   const jump = useJump();
   const { kind, messages: query } = collection;
-  const { items: messages, state } = query;
+  const { state } = query;
+  const messages = collection.shown;
+  const shown = opened && messages.find(({ id }) => id === opened.id);
   useLoadedOnce(query);
 
   if (messages.length === 0 && state === 'ready')
@@ -87,12 +89,8 @@ const Collected = observer(function Collected({ collection }: { collection: Coll
       {state === 'ready' && query.hasMore && (
         <EndSentinel key={messages.length} onNear={() => void query.loadMore()} />
       )}
-      {opened?.body.kind === 'video' && (
-        <VideoViewer
-          url={opened.body.url}
-          name={`pasarmain-${opened.time}`}
-          onClose={() => setOpened(null)}
-        />
+      {shown?.body.kind === 'video' && (
+        <VideoViewer url={shown.body.url} name={`pasarmain-${shown.time}`} onClose={() => setOpened(null)} />
       )}
       {opened?.body.kind === 'image' && (
         <ImageViewer

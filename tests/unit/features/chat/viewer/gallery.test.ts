@@ -1,4 +1,6 @@
+import { runInAction } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
+import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import { Collection } from '#features/chat/viewer/Collection.ts';
 import { monthsOf } from '#features/chat/viewer/months.ts';
 import { linksIn } from '#features/chat/viewer/written-links.ts';
@@ -36,8 +38,9 @@ describe('a tab of the gallery', () => {
       if (!page || page instanceof Error) throw page ?? new Error('no page left');
       return page;
     });
-    const chat = { ready: () => aPort({ collected }) };
-    return { collected, tab: new Collection(kind, 'user-2', chat) };
+    const book = new MessageBook();
+    const chat = { ready: () => aPort({ collected }), conversations: { get: () => ({ book }) } };
+    return { collected, book, tab: new Collection(kind, 'user-2', chat) };
   };
   const page = (ids: string[], cursor: string | null, body: MessageBody = file): CollectedPage => ({
     messages: ids.map((id) => aMessage(id, { body })),
@@ -65,6 +68,16 @@ describe('a tab of the gallery', () => {
     ]);
     await tab.messages.loadMore();
     expect(ids(tab)).toEqual(['a']);
+  });
+
+  test('no longer shows what is recalled while it is open', async () => {
+    const { tab, book } = reading('file', [page(['b', 'a'], null)]);
+    await tab.messages.loadMore();
+    runInAction(() => book.ingest([aMessage('a', { body: file })]));
+    expect(tab.shown.map(({ id }) => id)).toEqual(['b', 'a']);
+    const revoked: MessageBody = { kind: 'revoked', revokerId: '', revokerNick: '', editableText: null };
+    runInAction(() => book.ingest([aMessage('a', { body: revoked })]));
+    expect(tab.shown.map(({ id }) => id)).toEqual(['b']);
   });
 
   test('does not collect risky content', async () => {
