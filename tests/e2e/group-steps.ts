@@ -43,6 +43,16 @@ export async function details(page: Page, part: 'About' | 'Members' | 'Settings'
   return panel;
 }
 
+/**
+ * Scrolls a list that renders only what is in view to the end of what is loaded; resolves with the place of its last
+ * row in the list.
+ */
+export async function lastPlaceIn(list: Locator): Promise<number> {
+  const last = list.getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  return Number(await last.getAttribute('aria-posinset'));
+}
+
 /** Closes the details of the open group. */
 export async function closeDetails(page: Page): Promise<void> {
   await detailsOf(page).getByRole('button', { name: 'Close' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, phone, test } from '../fixtures.ts';
-import { choose, createGroup, groupAddress, silence } from '../group-steps.ts';
+import { choose, createGroup, groupAddress, lastPlaceIn, silence } from '../group-steps.ts';
 import { composer, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
@@ -54,17 +54,15 @@ test('pins, readers and mentions of everyone follow the rights and the limits of
     await expect(row(member, 'Aturan nomor 1.')).toBeInViewport();
   });
 
-  await test.step('the people who have not read are loaded a hundred at a time', async () => {
+  await test.step('all people who have not read are found by scrolling, and only those in view are rendered', async () => {
     await say(owner, 'Sudah baca semua?');
     await row(owner, 'Sudah baca semua?')
       .getByRole('button', { name: /Unread|1 read/ })
       .click();
     const panel = owner.getByRole('dialog', { name: 'message details' });
     await panel.getByRole('tab', { name: /^Unread/ }).click();
-    await expect(panel.getByRole('listitem').nth(99)).toBeAttached();
-    await expect(panel.getByRole('listitem')).toHaveCount(100);
-    await panel.getByRole('listitem').last().scrollIntoViewIfNeeded();
-    await expect.poll(() => panel.getByRole('listitem').count()).toBeGreaterThanOrEqual(129);
+    await expect.poll(() => lastPlaceIn(panel)).toBeGreaterThanOrEqual(129);
+    expect(await panel.getByRole('listitem').count()).toBeLessThan(60);
     await panel.getByRole('button', { name: 'Close' }).click();
   });
 
