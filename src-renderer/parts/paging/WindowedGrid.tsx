@@ -109,6 +109,8 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
     const frame = start > 0 ? requestAnimationFrame(() => scroller.scrollTo({ top: start })) : 0;
     const observer = new ResizeObserver(take);
     observer.observe(element);
+    // A higher window shows more of a panel, whose list keeps its size.
+    if (target !== window) observer.observe(scroller);
     target.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
