@@ -177,21 +177,25 @@ const ContactButton = observer(function ContactButton({ profile }: { profile: Us
   const { dialogs } = useServices();
   const signedIn = useSignedIn();
   const { userId, nickname, avatar } = profile.userInfo;
+  const layout = useLayout();
   const contacts = useStore(KnownContacts);
   const isContact = contacts.has(String(userId));
+  const isAsked = !isContact && contacts.hasAsked(String(userId));
   const person = { userId: String(userId), nick: nickname, avatar: avatar.medium };
   const open = () => signedIn(paths.user(userId), () => void dialogs.open({ kind: 'contact', person }));
-  if (!isContact && contacts.hasAsked(String(userId)))
+  // The words do not fit beside the other buttons of a phone.
+  if (isAsked && layout === 'desktop')
     return (
       <Button icon="clock" onClick={open}>
         {t('profile.contactAsked')}
       </Button>
     );
+  const label = isAsked ? 'contactAsked' : isContact ? 'renameContact' : 'addContact';
   return (
     <IconButton
-      icon={isContact ? 'pencil' : 'contact'}
+      icon={isAsked ? 'clock' : isContact ? 'pencil' : 'contact'}
       variant="secondary"
-      label={t(isContact ? 'profile.renameContact' : 'profile.addContact')}
+      label={t(`profile.${label}`)}
       onClick={open}
     />
   );
