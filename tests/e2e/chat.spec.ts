@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { ChatLine } from './ChatLine.ts';
+import { openBoth, openChat } from './chat/opening.ts';
 import { expect, ownSandbox, test } from './fixtures.ts';
 import { chatWith, composer, listed, people, row, rows, say } from './steps.ts';
 
@@ -12,37 +11,12 @@ declare global {
 
 const sandbox = ownSandbox();
 const { buyer, player, otherPlayer } = people;
-const lines: ChatLine[] = [];
-const lineTo = async (): Promise<ChatLine> => {
-  const line = await ChatLine.to(sandbox);
-  lines.push(line);
-  return line;
-};
-test.afterEach(async () => {
-  for (const line of lines.splice(0)) await line.end();
-});
 
 /** The user id of Dimas, with whom Raka has 1,200 seeded messages. */
 const dimas = 20_009;
 
-/** Opens a conversation and waits until the newest messages are loaded. */
-async function openChat(page: Page, userId: number): Promise<void> {
-  await page.goto(chatWith(userId));
-  await expect(composer(page)).toBeVisible();
-  await expect(rows(page)).not.toHaveCount(0);
-  await expect(page.getByText('Network exception')).toHaveCount(0);
-}
-
-/** The pages of both sides of one conversation. */
-async function both(open: Parameters<Parameters<typeof test>[2]>[0]['open']): Promise<[Page, Page]> {
-  const [his, her] = [await open(sandbox, 'buyer'), await open(sandbox, 'player')];
-  await openChat(his, player.id);
-  await openChat(her, buyer.id);
-  return [his, her];
-}
-
 test('text and picture arrive, and typing is shown', async ({ open }) => {
-  const [his, her] = await both(open);
+  const [his, her] = await openBoth(open, sandbox);
   // The peer is also notified of a focused empty field (docs/product.md, Chat: writing).
   await composer(his).click();
   await expect(her.getByRole('img', { name: 'typing…' })).toBeVisible();
@@ -77,85 +51,10 @@ test('text and picture arrive, and typing is shown', async ({ open }) => {
 });
 
 test('a message that arrives in the open conversation is read', async ({ open }) => {
-  const [his, her] = await both(open);
+  const [his, her] = await openBoth(open, sandbox);
   await say(his, 'Terbaca?');
   await expect(row(her, 'Terbaca?')).toBeInViewport();
   await expect(row(his, 'Terbaca?')).toContainText('Read');
-});
-
-test('a message that fails to send waits, survives a reload and is sent automatically once', async ({
-  open,
-}) => {
-  const line = await lineTo();
-  const his = await open(line, 'buyer');
-  const her = await open(sandbox, 'player');
-  await openChat(his, player.id);
-  await openChat(her, buyer.id);
-
-  line.loseOutgoing('hilang');
-  await say(his, 'Ini hilang di jalan');
-  await expect(row(his, 'hilang di jalan')).toHaveAttribute('data-delivery', 'sending');
-  line.break();
-  await his.reload();
-  await expect(row(his, 'hilang di jalan')).toHaveAttribute('data-delivery', 'sending');
-  await expect(row(her, 'hilang di jalan')).toHaveCount(0);
-
-  line.mend();
-  line.break();
-  await expect(row(his, 'hilang di jalan')).toHaveAttribute('data-delivery', 'sent', { timeout: 40_000 });
-  await expect(row(her, 'hilang di jalan')).toHaveCount(1);
-  await Promise.all([his.reload(), her.reload()]);
-  await expect(row(her, 'hilang di jalan')).toHaveCount(1);
-  await expect(row(his, 'hilang di jalan')).toHaveCount(1);
-});
-
-test('a message whose response is lost is not sent twice', async ({ open }) => {
-  const line = await lineTo();
-  const his = await open(line, 'buyer');
-  const her = await open(sandbox, 'player');
-  await openChat(his, player.id);
-  await openChat(her, buyer.id);
-  line.loseReplies();
-  await say(his, 'Jawabannya tak sampai');
-  await expect(row(her, 'Jawabannya tak sampai')).toHaveCount(1);
-  line.mend();
-  await expect(row(his, 'Jawabannya tak sampai')).toHaveAttribute('data-delivery', 'sent', {
-    timeout: 30_000,
-  });
-  await Promise.all([his.reload(), her.reload()]);
-  await expect(row(his, 'Jawabannya tak sampai')).toHaveCount(1);
-  await expect(row(her, 'Jawabannya tak sampai')).toHaveCount(1);
-});
-
-test('messages written offline wait and are sent once; a restart of the service loses nothing', async ({
-  open,
-}) => {
-  test.setTimeout(120_000);
-  const [his, her] = await both(open);
-  await his.context().setOffline(true);
-  await expect(his.getByText('Network exception, please check the network settings')).toBeVisible({
-    timeout: 40_000,
-  });
-  await say(his, 'Ditulis tanpa sinyal');
-  await expect(row(his, 'Ditulis tanpa sinyal')).toHaveAttribute('data-delivery', 'sending');
-  await his.context().setOffline(false);
-  await expect(row(his, 'Ditulis tanpa sinyal')).toHaveAttribute('data-delivery', 'sent', {
-    timeout: 40_000,
-  });
-  await expect(row(her, 'Ditulis tanpa sinyal')).toHaveCount(1);
-
-  await sandbox.crash();
-  await say(her, 'Server mati?');
-  await say(his, 'Sepertinya begitu');
-  await sandbox.restart();
-  await expect(row(his, 'Server mati?')).toHaveCount(1, { timeout: 60_000 });
-  await expect(row(her, 'Sepertinya begitu')).toHaveCount(1, { timeout: 60_000 });
-  for (const page of [his, her]) {
-    await page.reload();
-    await expect(rows(page)).not.toHaveCount(0);
-    for (const text of ['Ditulis tanpa sinyal', 'Server mati?', 'Sepertinya begitu'])
-      await expect(row(page, text)).toHaveCount(1);
-  }
 });
 
 test('paging up to the oldest message keeps the scroll position', async ({ open }) => {
@@ -244,7 +143,7 @@ test('a draft stays with its conversation, even over a reload', async ({ open })
 });
 
 test('an arriving message renders one row and no other', async ({ open }) => {
-  const [his, her] = await both(open);
+  const [his, her] = await openBoth(open, sandbox);
   await expect(rows(her).last()).toBeVisible();
   await say(his, 'Pemanasan');
   await expect(row(her, 'Pemanasan')).toHaveCount(1);
@@ -298,89 +197,4 @@ test('a third device takes over the chat, and "use here" takes it back', async (
   await expect(composer(first)).toBeVisible();
   await say(first, 'Aku di sini');
   await expect(row(first, 'Aku di sini')).toHaveAttribute('data-delivery', 'sent');
-});
-
-test('only web and mail addresses become links; those of the product open inside it', async ({ open }) => {
-  const [his, her] = await both(open);
-  const text =
-    'lihat https://example.com/a dan mailto:a@b.id tapi javascript:alert(1) data:text/html,x file:///etc/passwd';
-  await say(his, text);
-  const links = row(her, 'file:///etc/passwd').getByRole('link');
-  await expect(links).toHaveText(['https://example.com/a', 'mailto:a@b.id']);
-  expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('rel')))).toEqual([
-    'noopener noreferrer nofollow',
-    'noopener noreferrer nofollow',
-  ]);
-  await say(his, '<img src=x onerror="window.hit=1"><script>window.hit=1</script>');
-  await expect(row(her, 'onerror=')).toHaveText(/<img src=x onerror="window\.hit=1"><script>/);
-  expect(await her.evaluate(() => 'hit' in window)).toBe(false);
-
-  await say(his, `pesan di ${sandbox.url}/user/detail/20003 ya`);
-  const own = row(her, 'pesan di').getByRole('link');
-  const [tab] = await Promise.all([
-    her.context().waitForEvent('page'),
-    own.click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await expect(tab).toHaveURL(/\/user\/detail\/20003$/);
-  await tab.close();
-  // The same page continues without a reload.
-  await her.evaluate(() => Object.assign(window, { isKept: true }));
-  await own.click();
-  await expect(her).toHaveURL(/\/user\/detail\/20003$/);
-  expect(await her.evaluate(() => 'isKept' in window)).toBe(true);
-});
-
-test('a hostile message is shown as unsupported, and runs no code', async ({ open }) => {
-  const line = await lineTo();
-  const his = await open(line, 'buyer');
-  const her = await open(sandbox, 'player');
-  await openChat(his, player.id);
-  await openChat(her, buyer.id);
-  const hostile: [string, string][] = [
-    ['deep', `${'{"a":'.repeat(1500)}1${'}'.repeat(1500)}`],
-    ['not JSON', '<script>window.hit=1</script>'],
-    [
-      'wrong types',
-      JSON.stringify({ businessID: 'order', title: { a: 1 }, imageUrl: 7, link: ['x'], price: {} }),
-    ],
-    ['proto', '{"businessID":"__proto__","__proto__":{"hit":1}}'],
-    ['unknown', JSON.stringify({ businessID: 'launch_missiles', html: '<img src=x onerror=window.hit=1>' })],
-  ];
-  for (const [name, data] of hostile) {
-    const before = (await rows(her).last().getAttribute('data-message-id')) ?? '';
-    line.replaceElements(`hostile ${name}`, [
-      { MsgType: 'TIMCustomElem', MsgContent: { Data: data, Desc: '', Ext: '', Sound: '' } },
-    ]);
-    await say(his, `hostile ${name}`);
-    await expect(rows(her).last(), name).not.toHaveAttribute('data-message-id', before);
-    await expect(rows(her).last(), name).toContainText('This message cannot be shown in this version.');
-  }
-  // A card may be rendered from hostile fields, but it has no link and loads no script.
-  line.replaceElements('hostile card', [
-    {
-      MsgType: 'TIMCustomElem',
-      MsgContent: {
-        Data: JSON.stringify({
-          businessID: 'order',
-          title: '<b>x</b>',
-          description: 'd',
-          imageUrl: 'javascript:window.hit=1',
-          price: '1',
-          link: 'javascript:window.hit=1',
-        }),
-        Desc: '',
-        Ext: '',
-        Sound: '',
-      },
-    },
-  ]);
-  await say(his, 'hostile card');
-  await expect(rows(her).last()).toContainText(/<b>x<\/b>|cannot be shown/);
-  const button = rows(her).last().getByRole('button', { name: /<b>x/ });
-  if ((await button.count()) > 0 && (await button.isEnabled())) await button.click();
-  expect(new URL(her.url()).pathname).toBe(chatWith(buyer.id));
-  expect(await her.evaluate(() => 'hit' in window)).toBe(false);
-  // The conversation still works.
-  await say(her, 'Masih di sini');
-  await expect(row(his, 'Masih di sini')).toHaveCount(1);
 });

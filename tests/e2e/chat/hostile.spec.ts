@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import * as element from '#sandbox/gateway/elements.ts';
 import type { WireClient } from '../../bench/WireClient.ts';
+import { ChatLine } from '../ChatLine.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { chatWith, composer, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
+import { openBoth } from './opening.ts';
 
 const sandbox = ownSandbox();
 const { buyer, player, otherPlayer } = people;
@@ -25,6 +27,10 @@ test.beforeAll(async () => {
   strange = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
 });
 test.afterAll(() => stranger.close());
+
+/** The way of a page's frames in one test. */
+let line: ChatLine | null = null;
+test.afterEach(() => line?.end());
 
 const marks = '\u0301\u0336\u0489\u0363\u0321';
 const custom = (data: object, description = '') => element.custom(JSON.stringify(data), description);
@@ -161,4 +167,86 @@ test('a link that hides its destination shows it before it is opened', async ({ 
   await say(page, 'lihat https://example.com/a');
   await row(page, 'lihat').getByRole('link').click();
   await expect(page.locator('body')).toHaveAttribute('data-opened', 'https://example.com/a');
+});
+
+test('only web and mail addresses become links; those of the product open inside it', async ({ open }) => {
+  const [his, her] = await openBoth(open, sandbox);
+  const text =
+    'lihat https://example.com/a dan mailto:a@b.id tapi javascript:alert(1) data:text/html,x file:///etc/passwd';
+  await say(his, text);
+  const links = row(her, 'file:///etc/passwd').getByRole('link');
+  await expect(links).toHaveText(['https://example.com/a', 'mailto:a@b.id']);
+  expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('rel')))).toEqual([
+    'noopener noreferrer nofollow',
+    'noopener noreferrer nofollow',
+  ]);
+  await say(his, '<img src=x onerror="window.hit=1"><script>window.hit=1</script>');
+  await expect(row(her, 'onerror=')).toHaveText(/<img src=x onerror="window\.hit=1"><script>/);
+  expect(await her.evaluate(() => 'hit' in window)).toBe(false);
+
+  await say(his, `pesan di ${sandbox.url}/user/detail/20003 ya`);
+  const own = row(her, 'pesan di').getByRole('link');
+  const [tab] = await Promise.all([
+    her.context().waitForEvent('page'),
+    own.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL(/\/user\/detail\/20003$/);
+  await tab.close();
+  // The same page continues without a reload.
+  await her.evaluate(() => Object.assign(window, { isKept: true }));
+  await own.click();
+  await expect(her).toHaveURL(/\/user\/detail\/20003$/);
+  expect(await her.evaluate(() => 'isKept' in window)).toBe(true);
+});
+
+test('a hostile message is shown as unsupported, and runs no code', async ({ open }) => {
+  line = await ChatLine.to(sandbox);
+  const [his, her] = await openBoth(open, line, sandbox);
+  const hostile: [string, string][] = [
+    ['deep', `${'{"a":'.repeat(1500)}1${'}'.repeat(1500)}`],
+    ['not JSON', '<script>window.hit=1</script>'],
+    [
+      'wrong types',
+      JSON.stringify({ businessID: 'order', title: { a: 1 }, imageUrl: 7, link: ['x'], price: {} }),
+    ],
+    ['proto', '{"businessID":"__proto__","__proto__":{"hit":1}}'],
+    ['unknown', JSON.stringify({ businessID: 'launch_missiles', html: '<img src=x onerror=window.hit=1>' })],
+  ];
+  for (const [name, data] of hostile) {
+    const before = (await rows(her).last().getAttribute('data-message-id')) ?? '';
+    line.replaceElements(`hostile ${name}`, [
+      { MsgType: 'TIMCustomElem', MsgContent: { Data: data, Desc: '', Ext: '', Sound: '' } },
+    ]);
+    await say(his, `hostile ${name}`);
+    await expect(rows(her).last(), name).not.toHaveAttribute('data-message-id', before);
+    await expect(rows(her).last(), name).toContainText('This message cannot be shown in this version.');
+  }
+  // A card may be rendered from hostile fields, but it has no link and loads no script.
+  line.replaceElements('hostile card', [
+    {
+      MsgType: 'TIMCustomElem',
+      MsgContent: {
+        Data: JSON.stringify({
+          businessID: 'order',
+          title: '<b>x</b>',
+          description: 'd',
+          imageUrl: 'javascript:window.hit=1',
+          price: '1',
+          link: 'javascript:window.hit=1',
+        }),
+        Desc: '',
+        Ext: '',
+        Sound: '',
+      },
+    },
+  ]);
+  await say(his, 'hostile card');
+  await expect(rows(her).last()).toContainText(/<b>x<\/b>|cannot be shown/);
+  const button = rows(her).last().getByRole('button', { name: /<b>x/ });
+  if ((await button.count()) > 0 && (await button.isEnabled())) await button.click();
+  expect(new URL(her.url()).pathname).toBe(chatWith(buyer.id));
+  expect(await her.evaluate(() => 'hit' in window)).toBe(false);
+  // The conversation still works.
+  await say(her, 'Masih di sini');
+  await expect(row(his, 'Masih di sini')).toHaveCount(1);
 });
