@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomOf } from '../seed/random.ts';
 import { collection, covers, hud, scoreboard } from './covers.ts';
 import { bannerOver, groupEmblem, serviceEmblem } from './emblems.ts';
 import { portrait } from './portrait.ts';
+import { randomOf } from './random.ts';
 import { photo } from './scenes.ts';
 import { drawing } from './svg.ts';
 

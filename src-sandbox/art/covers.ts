@@ -1,4 +1,4 @@
-import { randomOf } from '../seed/random.ts';
+import { randomOf } from './random.ts';
 import { drawing, hill, light, mix, n, ridge, sky, stars } from './svg.ts';
 
 /** A game's picture: the whole scene, and the square part of it for the icon. */

@@ -1,4 +1,4 @@
-import { randomOf } from '../seed/random.ts';
+import { randomOf } from './random.ts';
 import { drawing, mix, n } from './svg.ts';
 
 /** A white symbol on a coloured background, for groups and service accounts. */

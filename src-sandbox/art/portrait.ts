@@ -1,6 +1,6 @@
-import { randomOf } from '../seed/random.ts';
 import { background } from './portrait-backgrounds.ts';
 import { hair, styleNames } from './portrait-hair.ts';
+import { randomOf } from './random.ts';
 import { drawing, mix } from './svg.ts';
 
 const skins = ['#f3c9a5', '#e6b088', '#d39a6f', '#c58a5f', '#b97d55', '#9a6543'] as const;

@@ -1,4 +1,4 @@
-import { randomOf } from '../seed/random.ts';
+import { randomOf } from './random.ts';
 import { drawing, hill, light, mix, n, sky, stars } from './svg.ts';
 
 /** A photo of a desk: screen, keyboard, cup. */

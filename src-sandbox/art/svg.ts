@@ -1,4 +1,4 @@
-import type { Random } from '../seed/random.ts';
+import type { Random } from './random.ts';
 
 /** A number as SVG text: one decimal, no trailing zero. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);

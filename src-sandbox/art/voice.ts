@@ -1,4 +1,4 @@
-import { randomOf } from '../seed/random.ts';
+import { randomOf } from './random.ts';
 
 const rate = 11_025;
 

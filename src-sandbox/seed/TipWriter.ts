@@ -1,5 +1,5 @@
+import { randomOf } from '../art/random.ts';
 import type { Database } from '../database/open.ts';
-import { randomOf } from './random.ts';
 import type { GroupTranscript, Profiles, TipLine } from './transcript.ts';
 
 const tipKinds = { joined: 1, left: 2, removed: 3, madeAdmin: 4, renamed: 6, noticeChanged: 6 } as const;

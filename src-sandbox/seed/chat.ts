@@ -1,4 +1,5 @@
 import type { Language } from '#lib/locale.ts';
+import { randomOf } from '../art/random.ts';
 import type { Database } from '../database/open.ts';
 import type { ChatApi } from '../gateway/ChatApi.ts';
 import { groupTranscripts } from './chat-groups.ts';
@@ -9,7 +10,6 @@ import { seedContacts } from './contacts.ts';
 import type { SeedOrder } from './orders.ts';
 import { people, type SeedUser } from './people.ts';
 import { type Pieces, piecesAt } from './pieces.ts';
-import { randomOf } from './random.ts';
 import type { Counts } from './seed.ts';
 import { TranscriptWriter } from './TranscriptWriter.ts';
 import { deskTalks, talks } from './talks.ts';

@@ -1,5 +1,5 @@
+import { randomOf } from '../art/random.ts';
 import type { Pieces } from './pieces.ts';
-import { randomOf } from './random.ts';
 import { talks } from './talks.ts';
 import type { Line } from './transcript.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderKind } from '#lib/rules/order.ts';
+import { randomOf } from '../art/random.ts';
 import { people, type SeedUser } from './people.ts';
-import { randomOf } from './random.ts';
 
 /** A seeded coupon; `seller` is null for a coupon of the platform. */
 export interface SeedCoupon {

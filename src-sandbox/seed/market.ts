@@ -1,4 +1,5 @@
 import { artAddress } from '../art/address.ts';
+import { randomOf } from '../art/random.ts';
 import type { Database } from '../database/open.ts';
 import { banners } from './banners.ts';
 import { makeCoupons } from './coupons.ts';
@@ -7,7 +8,6 @@ import { insert } from './insert.ts';
 import { seedOrders } from './order-rows.ts';
 import { makeOrders, type SeedOrder } from './orders.ts';
 import { people, type SeedUser, serviceAccounts } from './people.ts';
-import { randomOf } from './random.ts';
 import { makeRentals } from './rentals.ts';
 import { makeReviews } from './reviews.ts';
 import type { Counts } from './seed.ts';

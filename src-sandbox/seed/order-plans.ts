@@ -1,6 +1,6 @@
 import type { Status } from '#lib/rules/order.ts';
+import { randomOf } from '../art/random.ts';
 import { people, type SeedUser } from './people.ts';
-import { randomOf } from './random.ts';
 import type { SeedRental } from './rentals.ts';
 import type { SeedSkill } from './skills.ts';
 

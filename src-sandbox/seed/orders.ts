@@ -2,8 +2,8 @@ import type { OrderEventKind, OrderKind, Status, Timer } from '#lib/rules/order.
 import { defaultWindows } from '#lib/rules/order-windows.ts';
 import { incomeOf, quote } from '#lib/rules/price.ts';
 import { artAddress } from '../art/address.ts';
+import { type Random, randomOf } from '../art/random.ts';
 import { type OrderPlan, type OrderSource, planOrders } from './order-plans.ts';
-import { type Random, randomOf } from './random.ts';
 import { opinion } from './reviews.ts';
 
 /** A seeded order with its events. */

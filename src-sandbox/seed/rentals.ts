@@ -1,6 +1,6 @@
+import { randomOf } from '../art/random.ts';
 import { gameArt, games, type SeedGame } from './games.ts';
 import { people, type SeedUser } from './people.ts';
-import { randomOf } from './random.ts';
 
 /** A seeded rental account. */
 export interface SeedRental {

@@ -1,5 +1,5 @@
+import { type Random, randomOf } from '../art/random.ts';
 import type { SeedUser } from './people.ts';
-import { type Random, randomOf } from './random.ts';
 import type { SeedRental } from './rentals.ts';
 import type { SeedSkill } from './skills.ts';
 import { comments, reviewTags } from './words.ts';

@@ -1,7 +1,7 @@
 import { languages } from '#lib/locale.ts';
+import { randomOf } from '../art/random.ts';
 import { gameArt, games, type SeedGame } from './games.ts';
 import { people, type SeedUser } from './people.ts';
-import { randomOf } from './random.ts';
 import { skillTexts } from './words.ts';
 
 /** A seeded skill. */

@@ -1,7 +1,7 @@
+import { randomOf } from '../art/random.ts';
 import type { Param } from '../database/open.ts';
 import { gameArt } from './games.ts';
 import { people, type SeedUser } from './people.ts';
-import { randomOf } from './random.ts';
 import { avatarOf } from './users.ts';
 
 const dayMs = 86_400_000;

@@ -1,10 +1,10 @@
 import { artAddress } from '../art/address.ts';
 import { genderOf } from '../art/portrait.ts';
+import { type Random, randomOf } from '../art/random.ts';
 import { cast } from './cast.ts';
 import { games } from './games.ts';
 import { cities, names } from './names.ts';
 import type { SeedUser } from './people.ts';
-import { type Random, randomOf } from './random.ts';
 import { bios } from './words.ts';
 
 /** The first id of generated people. */

@@ -1,6 +1,6 @@
+import { randomOf } from '../art/random.ts';
 import type { SeedOrder } from './orders.ts';
 import { people, type SeedUser } from './people.ts';
-import { randomOf } from './random.ts';
 
 /** A seeded movement of money, with the balance after it. */
 export interface SeedEntry {
