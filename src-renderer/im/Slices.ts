@@ -1,3 +1,4 @@
+import { afterLetters } from '#lib/letters-first.ts';
 import { inNextTask } from '#lib/next-task.ts';
 import { areAlike, joined, type Push, pushIn } from './pushes.ts';
 
@@ -53,10 +54,10 @@ export class Slices {
     if (push === null) this.#endRest();
   }
 
-  /** Goes on after tasks that are more urgent. */
+  /** Goes on after tasks that are more urgent, and after the paint of a letter that was just typed. */
   #giveTurn(): void {
     this.#isBusy = true;
-    inNextTask(() => this.#goOn());
+    inNextTask(() => afterLetters(() => this.#goOn()));
   }
 
   #goOn(): void {
