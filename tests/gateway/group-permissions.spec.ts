@@ -9,6 +9,7 @@ import {
   isAllowed,
   isAllowedOn,
   type MemberAction,
+  memberActions,
 } from '#lib/rules/group-permissions.ts';
 import type { WireClient } from '../bench/WireClient.ts';
 import { type Attempt, attempts, type Cell } from './group-cells.ts';
@@ -29,15 +30,7 @@ const accounts: Readonly<Record<GroupRole, string>> = {
 };
 /** A member without a role, whom the actions affect. */
 const target = 'erin';
-const onTarget: ReadonlySet<GroupAction> = new Set<MemberAction>([
-  'editCardOf',
-  'muteMember',
-  'removeMember',
-  'banMember',
-  'markMember',
-  'setAdmin',
-  'transfer',
-]);
+const onTarget: ReadonlySet<GroupAction> = new Set(memberActions);
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 const stage = new Stage();

@@ -101,11 +101,18 @@ export type GroupAction = keyof typeof rows;
 /** All actions that depend on the role in a group. */
 export const groupActions = Object.keys(rows) as readonly GroupAction[];
 
-/** The actions on one member. */
-export type MemberAction = Extract<
-  GroupAction,
-  'editCardOf' | 'muteMember' | 'removeMember' | 'banMember' | 'markMember' | 'setAdmin' | 'transfer'
->;
+/** All actions on one member. */
+export const memberActions = [
+  'editCardOf',
+  'muteMember',
+  'removeMember',
+  'banMember',
+  'markMember',
+  'setAdmin',
+  'transfer',
+] as const satisfies readonly GroupAction[];
+/** An action on one member. */
+export type MemberAction = (typeof memberActions)[number];
 
 function rightTo(action: GroupAction, type: GroupType): Right {
   const row: Row = rows[action];

@@ -1,4 +1,4 @@
-import type { Message } from '#im/records.ts';
+import type { CustomContent, Message } from '#im/records.ts';
 import { isSameDay, type TimeFormat } from '#lib/chat/time.ts';
 
 /** The position of a message in a run of messages by one sender. */
@@ -30,19 +30,32 @@ export interface TimelineOptions extends TimeFormat {
  */
 const dividerGapMs = 600_000;
 
+/** The row of each custom message: a bubble, one centred line, or none. */
+const customRows: Readonly<Record<CustomContent['type'], 'bubble' | 'notice' | 'none'>> = {
+  service: 'bubble',
+  evaluate: 'bubble',
+  order: 'bubble',
+  link: 'bubble',
+  orderNotice: 'bubble',
+  consultation: 'bubble',
+  groupCreated: 'notice',
+  call: 'notice',
+  room: 'notice',
+  typing: 'none',
+  unknown: 'bubble',
+};
+
 /**
  * True for messages shown as one centred line (checklist NS-B16), and for the line in place of missing ones.
  */
 function isNotice({ body }: Message): boolean {
   if (body.kind === 'tip' || body.kind === 'revoked' || body.kind === 'gap') return true;
-  if (body.kind !== 'custom') return false;
-  const { type } = body.content;
-  return type === 'groupCreated' || type === 'call' || type === 'room';
+  return body.kind === 'custom' && customRows[body.content.type] === 'notice';
 }
 
 /** True for messages that have no row: deleted ones and typing signals. */
 export function isHidden({ isDeleted, body }: Message): boolean {
-  return isDeleted || (body.kind === 'custom' && body.content.type === 'typing');
+  return isDeleted || (body.kind === 'custom' && customRows[body.content.type] === 'none');
 }
 
 /** The rows of messages given oldest first. */
