@@ -37,7 +37,8 @@ export class LeaveStore {
    * Returns a function that unregisters it.
    */
   guard(unfinished: Unfinished, goesOnAt: GoesOnAt = () => false): () => void {
-    this.#guarded.set(unfinished, goesOnAt);
+    // A store that is made while a component renders calls this too, and a render is no action of its own.
+    runInAction(() => this.#guarded.set(unfinished, goesOnAt));
     return () => runInAction(() => void this.#guarded.delete(unfinished));
   }
 
