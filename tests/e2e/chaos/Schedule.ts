@@ -73,6 +73,11 @@ export class Schedule {
     await page.context().addInitScript((ms) => {
       const now = Date.now.bind(Date);
       Date.now = () => now() + ms + (window.chaosSkew ?? 0);
+      // The chat SDK reads the clock in both ways, and subtracts one from the other.
+      window.Date = new Proxy(Date, {
+        construct: (target, given, maker) =>
+          Reflect.construct(target, given.length === 0 ? [target.now()] : given, maker),
+      });
     }, skew);
     this.#hands += 1;
     this.#parties.set(side, {

@@ -14,6 +14,8 @@ export interface Shown {
 export async function historyIn(page: Page, peer: number, prefix: string): Promise<readonly Shown[]> {
   if (!page.url().endsWith(chatWith(peer))) await page.goto(chatWith(peer));
   await composer(page).waitFor();
+  // Until the first messages are there, a placeholder stands in their place.
+  await page.getByRole('log').waitFor();
   // A tab in the background renders only one frame per second.
   await page.bringToFront();
   const latest = page.getByRole('button', { name: 'Go to the latest message' });
