@@ -147,7 +147,7 @@ export class HistoryPages {
     const messages = this.#records(data.messageList);
     // The client puts what a page adds before all it holds, also what came after some of it, and what arrives behind
     // it: only the service knows the order, and where this page begins.
-    if (!isInOrder(id, messages)) return this.#around(id, from ?? (await this.#newest(id)));
+    if (!isInOrder(id, messages)) return this.#around(id, from ?? (await this.#newest(id, messages)));
     // The second may have been parted in the order of arrival: it is read again with what is known of it.
     if (from && partsSecond(id, from, messages)) return this.#around(id, { place: from.place, seen: [] });
     if (data.isCompleted === true || next === '') return { messages, cursor: null };
@@ -223,8 +223,13 @@ export class HistoryPages {
     }
   }
 
-  async #newest(id: ConversationId): Promise<PagePlace> {
-    return { place: await this.#newestPlace(id), seen: [] };
+  /**
+   * The place from which the newest messages are read, some of which are known. The client takes the service's time
+   * from this machine's clock, so that it is behind these messages if the clock was set back after the sign-in.
+   */
+  async #newest(id: ConversationId, known: readonly Message[] = []): Promise<PagePlace> {
+    const seconds = isGroup(id) ? [] : known.map(({ time }) => Math.floor(time / 1000) + 1);
+    return { place: Math.max(await this.#newestPlace(id), ...seconds), seen: [] };
   }
 
   /** The newest place of a conversation. */

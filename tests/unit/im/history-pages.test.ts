@@ -15,9 +15,12 @@ const group: ConversationId = 'group-squad';
 
 /**
  * A service with this many messages of so many senders in turn, `inSecond` of them in each second, behind a client that
- * answers late.
+ * answers late; `now` is the time that the client tells.
  */
-function aService(count: number, { inSecond = 1, senders = 1, random = new Random(1) } = {}) {
+function aService(
+  count: number,
+  { inSecond = 1, senders = 1, random = new Random(1), now = 1_800_000_000_000 } = {},
+) {
   const served: Served[] = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     time: 1_700_000_000 + Math.floor(index / inSecond),
@@ -50,7 +53,7 @@ function aService(count: number, { inSecond = 1, senders = 1, random = new Rando
       return answer;
     },
     rest: moment,
-    now: () => 1_800_000_000_000,
+    now: () => now,
   });
   const pages = new HistoryPages(
     async (perform) => {
@@ -240,4 +243,12 @@ describe.each([
       }
     },
   );
+});
+
+test('the newest page is whole after the clock of the machine was set back', async () => {
+  const first = 1_700_000_000_000;
+  // Two people who write in one second are read from the service, by a place.
+  const { pages } = aService(40, { inSecond: 2, senders: 2, now: first - 3_600_000 });
+  const { messages } = await inTime(pages.page(talk, null));
+  expect(messages.map((each) => each.id).slice(-15)).toEqual(numbers(40).slice(-15));
 });
