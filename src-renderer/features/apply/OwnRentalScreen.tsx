@@ -69,7 +69,7 @@ const Form = observer(function Form({ id }: { id: number }) {
 
   const save = async () => {
     const failure = await store.send();
-    if (failure === 'invalid') return;
+    if (failure === 'invalid' || failure === 'busy') return;
     if (failure === 'uploading') {
       toasts.warning(t(store.pictures.isSending ? 'uploads:busy' : 'form.picturesFailed'));
     } else if (failure) {

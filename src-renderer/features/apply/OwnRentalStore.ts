@@ -117,10 +117,11 @@ export class OwnRentalStore {
     this.faults = {};
   }
 
-  /** Submits the changes; resolves with null, or with the failure. */
-  async send(): Promise<'invalid' | 'uploading' | ApiFailure | null> {
+  /** Submits the changes; resolves with null, with the failure, or with `busy` while the last ones are being sent. */
+  async send(): Promise<'invalid' | 'uploading' | 'busy' | ApiFailure | null> {
     const { form, newLogin } = this;
-    if (!form || this.isSending) return null;
+    if (this.isSending) return 'busy';
+    if (!form) return 'invalid';
     this.faults = { ...accountFaults(form), ...loginFaults(newLogin) };
     if (Object.keys(this.faults).length > 0) return 'invalid';
     if (this.pictures.isSending || this.pictures.hasFailed) return 'uploading';

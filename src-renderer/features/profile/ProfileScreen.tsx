@@ -47,6 +47,7 @@ const ProfileScreen = observer(function ProfileScreen() {
       return;
     }
     const failure = await store.save();
+    if (failure === 'busy') return;
     if (failure === null) toasts.success(t('saved'));
     else if (failure === 'invalid') document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     else toasts.error(('message' in failure && failure.message) || t('saveFailed'));

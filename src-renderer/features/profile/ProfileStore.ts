@@ -134,11 +134,11 @@ export class ProfileStore {
     this.#fill(this.record);
   }
 
-  /** Saves the changes; resolves with null, or with the failure. */
-  async save(): Promise<'invalid' | ApiFailure | null> {
+  /** Saves the changes; resolves with null, with the failure, or with `busy` while the last save is running. */
+  async save(): Promise<'invalid' | 'busy' | ApiFailure | null> {
     this.wasTried = true;
     if (this.nicknameProblem || this.birthdayProblem) return 'invalid';
-    if (this.isSaving) return null;
+    if (this.isSaving) return 'busy';
     const { api, session, signal } = this.#root.services;
     this.isSaving = true;
     const { changes } = this;

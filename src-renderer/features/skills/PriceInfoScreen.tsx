@@ -89,7 +89,7 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
       return;
     }
     const failure = await store.send();
-    if (failure === 'invalid') return;
+    if (failure === 'invalid' || failure === 'busy') return;
     if (failure) {
       toasts.error(('message' in failure && failure.message) || t('failed'));
       return;

@@ -17,7 +17,7 @@ import { PictureDraft, VoiceDraft } from '#parts/uploads/index.ts';
 import { SkillStore } from './SkillStore.ts';
 import { baseProblems, formOf, newForm, priceProblems, SkillForm } from './skill-form.ts';
 
-type Sent = { skill: OwnSkill; failure: null } | { skill: null; failure: ApiFailure | null };
+type Sent = { skill: OwnSkill; failure: null } | { skill: null; failure: 'busy' | ApiFailure };
 
 /** The form of a skill over its two steps; kept until it is submitted. */
 export class SkillFormStore {
@@ -129,10 +129,11 @@ export class SkillFormStore {
     return units.filter((unit): unit is 'match' | 'hour' => unit === 'match' || unit === 'hour');
   }
 
-  /** Submits the skill; resolves with null, or with the failure. */
-  async send(): Promise<'invalid' | ApiFailure | null> {
+  /** Submits the skill; resolves with null, with the failure, or with `busy` while it is being sent or was sent. */
+  async send(): Promise<'invalid' | 'busy' | ApiFailure | null> {
     const { form } = this;
-    if (!form || this.isSending) return null;
+    if (this.isSending) return 'busy';
+    if (!form) return 'invalid';
     const { service, rank, location, voice, screenshot, unit } = form;
     const isReady = this.isBaseComplete && Object.keys(priceProblems(form)).length === 0;
     const unitPrice = readWhole(form.unitPrice);
@@ -166,7 +167,8 @@ export class SkillFormStore {
   /** Adds a skill once, with an attempt; an update is idempotent and needs none. */
   async #add(body: BodyOf<typeof skillAdd>): Promise<Sent> {
     const outcome = await this.#additions.of(String(body.gameId)).send(body);
-    if (outcome?.kind !== 'done') return { skill: null, failure: outcome?.failure ?? null };
+    if (outcome === null) return { skill: null, failure: 'busy' };
+    if (outcome.kind !== 'done') return { skill: null, failure: outcome.failure };
     const { reply: skill, isEarlier } = outcome;
     if (!isEarlier) return { skill, failure: null };
     // An earlier submit had arrived, so the later changes are sent as an update of that skill.

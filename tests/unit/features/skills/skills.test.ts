@@ -62,6 +62,7 @@ it('a form that was sent stays on screen until the next one is opened, and is no
   expect(await store.send()).toBeNull();
   expect(store.form?.unitPrice).toBe('60');
   expect(store.isSending).toBe(true);
+  expect(await store.send()).toBe('busy');
   await store.open(null, null);
   expect([store.form, store.isSending]).toEqual([null, false]);
 });
