@@ -90,7 +90,7 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
       variant="primary"
       size="lg"
       block
-      loading={form.starting.isSending || form.isChecking}
+      loading={form.isStarting || form.isChecking}
       onClick={() => void pay()}
     >
       {form.starting.isUnknown ? t('askAgain') : t('pay', { total: formatRupiah(total) })}
@@ -113,7 +113,7 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
     >
       <GameHead game={detail.game} />
       <AccountStep form={form} />
-      <ItemStep items={detail.items} value={goods.id} onChange={choose} disabled={form.starting.isOpen} />
+      <ItemStep items={detail.items} value={goods.id} onChange={choose} disabled={form.isLocked} />
       <ChannelStep form={form} />
       <ConfirmTopUp
         open={isAsking}

@@ -11,11 +11,12 @@ import {
   topUpCreate,
 } from '#api/contract/index.ts';
 import { failureOf, isCancelled } from '#api/errors.ts';
+import { paths } from '#lib/paths.ts';
 import { gameUserIdProblem, optionalEmailProblem, payTotal } from '#lib/rules/topup.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import { Attempt } from '#parts/forms/index.ts';
-import type { Root } from '#parts/root/index.tsx';
+import { NavigationNews, type Root } from '#parts/root/index.tsx';
 
 const lookUpMs = 400;
 
@@ -48,7 +49,7 @@ export class TopUpForm {
   isChecking = false;
   /** The game with its items and payment channels; replaced when it was read again. */
   detail: GameWithGoods;
-  /** The start of the payment. */
+  /** The start of the payment. An accepted one is dismissed when the person comes back to an item of the game. */
   readonly starting: Attempt<typeof topUpCreate>;
   readonly #root: Root;
   readonly #stored: StoredValue<typeof Kept>;
@@ -81,7 +82,18 @@ export class TopUpForm {
       player: observableRef,
       starting: false,
     });
+    root.store(NavigationNews).listen((path) => this.#cameTo(path), root.services.signal);
     if (this.userIdProblem === null) void this.#find();
+  }
+
+  /** True from the press until the payment's own screen is shown: a further press would start a second payment. */
+  get isStarting(): boolean {
+    return this.starting.isSending || this.starting.isDone;
+  }
+
+  /** True while the form must not change: its payment is being started, was started, or nobody knows whether it was. */
+  get isLocked(): boolean {
+    return this.isStarting || this.starting.isUnknown;
   }
 
   /** Takes the game as it was read again: prices and fees may have changed. */
@@ -116,7 +128,7 @@ export class TopUpForm {
   }
 
   change(part: Partial<Fields>): void {
-    if (this.starting.isOpen) return;
+    if (this.isLocked) return;
     const before = this.fields;
     this.fields = { ...before, ...part };
     this.starting.dismiss();
@@ -148,6 +160,7 @@ export class TopUpForm {
 
   /** Starts the payment for an item. A second press has no effect. */
   async start(goods: Goods): Promise<Payment | null> {
+    if (this.isStarting) return null;
     const { starting } = this;
     const outcome = await starting.send(starting.isOpen ? null : this.#body(goods));
     switch (outcome?.kind) {
@@ -173,6 +186,11 @@ export class TopUpForm {
       default:
         return outcome satisfies never;
     }
+  }
+
+  #cameTo(path: string): void {
+    const isOwn = this.detail.items.some(({ id }) => path === paths.goods(id));
+    if (isOwn && this.starting.isDone) this.starting.dismiss();
   }
 
   #body(goods: Goods): BodyOf<typeof topUpCreate> | null {

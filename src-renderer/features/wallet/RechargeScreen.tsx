@@ -70,7 +70,7 @@ const RechargeScreen = observer(function RechargeScreen() {
       size="lg"
       block
       disabled={total === null && !store.starting.isUnknown}
-      loading={store.starting.isSending}
+      loading={store.isStarting}
       onClick={() => void start()}
     >
       {store.starting.isUnknown
@@ -138,7 +138,7 @@ const RechargeScreen = observer(function RechargeScreen() {
             channels={store.channels}
             value={store.channelId}
             onChange={(id) => store.chooseChannel(id)}
-            disabled={store.starting.isOpen}
+            disabled={store.isLocked}
           />
         </CardBody>
       </Card>

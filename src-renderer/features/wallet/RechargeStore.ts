@@ -10,10 +10,11 @@ import {
   rechargeCreate,
   rechargePacks,
 } from '#api/contract/index.ts';
+import { paths } from '#lib/paths.ts';
 import { payTotal } from '#lib/rules/topup.ts';
 import { Attempt } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
-import type { Root } from '#parts/root/index.tsx';
+import { NavigationNews, type Root } from '#parts/root/index.tsx';
 
 type RechargeOffer = ReplyOf<typeof rechargePacks>;
 
@@ -25,7 +26,7 @@ export class RechargeStore {
   private readonly pending: Loaded<readonly Payment[]>;
   packId: number | null = null;
   channelId: ChannelId = 'qris';
-  /** The start of the payment. */
+  /** The start of the payment. An accepted one is dismissed when the person comes back to the screen. */
   readonly starting: Attempt<typeof rechargeCreate>;
   readonly #root: Root;
 
@@ -52,6 +53,20 @@ export class RechargeStore {
       this.channelId = open.channel;
     }
     makeAutoObservable<this, 'pending'>(this, { offer: false, pending: false, starting: false });
+    const onNavigation = (path: string) => {
+      if (path === paths.recharge() && this.starting.isDone) this.starting.dismiss();
+    };
+    root.store(NavigationNews).listen(onNavigation, signal);
+  }
+
+  /** True from the press until the payment's own screen is shown: a further press would start a second payment. */
+  get isStarting(): boolean {
+    return this.starting.isSending || this.starting.isDone;
+  }
+
+  /** True while the choice must not change: its payment is being started, was started, or nobody knows whether it was. */
+  get isLocked(): boolean {
+    return this.isStarting || this.starting.isUnknown;
   }
 
   get packs(): readonly RechargePack[] {
@@ -93,7 +108,7 @@ export class RechargeStore {
   }
 
   choosePack(id: number): void {
-    if (!this.starting.isOpen) this.packId = id;
+    if (!this.isLocked) this.packId = id;
   }
 
   /** Chooses the smallest pack with at least this many diamonds. */
@@ -103,11 +118,12 @@ export class RechargeStore {
   }
 
   chooseChannel(id: ChannelId): void {
-    if (!this.starting.isOpen) this.channelId = id;
+    if (!this.isLocked) this.channelId = id;
   }
 
   /** Starts the payment of the chosen pack. A second press has no effect. */
   async start(): Promise<Payment | null> {
+    if (this.isStarting) return null;
     const { total, pack, starting } = this;
     const isReady = !starting.isOpen && pack && total !== null;
     const outcome = await starting.send(

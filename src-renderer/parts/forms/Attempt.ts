@@ -111,6 +111,11 @@ export class Attempt<E extends OnceOnly> {
     return this.isSending || this.isUnknown;
   }
 
+  /** True once the server accepted the last body, until that is dismissed or another body is sent. */
+  get isDone(): boolean {
+    return this.state.kind === 'done';
+  }
+
   /** The body without a response so far; null if the next submit is a new request. */
   get openBody(): BodyOf<E> | null {
     return this.state.kind === 'sending' || this.state.kind === 'unknown' ? this.state.body : null;

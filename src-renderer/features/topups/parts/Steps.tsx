@@ -76,7 +76,7 @@ export const AccountStep = observer(function AccountStep({ form }: { form: TopUp
             onBlur={() => setLeft(true)}
             inputMode="numeric"
             autoComplete="off"
-            disabled={form.starting.isOpen}
+            disabled={form.isLocked}
           />
         </Field>
         {servers.length > 0 && (
@@ -85,7 +85,7 @@ export const AccountStep = observer(function AccountStep({ form }: { form: TopUp
               value={fields.server}
               onChange={(server) => form.change({ server })}
               options={servers.map((value) => ({ value, label: value }))}
-              disabled={form.starting.isOpen}
+              disabled={form.isLocked}
             />
           </Field>
         )}
@@ -140,7 +140,7 @@ export const ChannelStep = observer(function ChannelStep({ form }: { form: TopUp
         channels={form.detail.channels}
         value={form.fields.channel}
         onChange={(channel) => form.change({ channel })}
-        disabled={form.starting.isOpen}
+        disabled={form.isLocked}
       />
       {form.hasTried && form.fields.channel === null && (
         <p className={styles.error} role="alert">

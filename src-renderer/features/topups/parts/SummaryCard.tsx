@@ -47,7 +47,7 @@ export const SummaryCard = observer(function SummaryCard({ form, goods, button }
             onChange={(event) => form.change({ email: narrow(event.target.value).trim().slice(0, 254) })}
             onBlur={() => setLeft(true)}
             autoComplete="email"
-            disabled={form.starting.isOpen}
+            disabled={form.isLocked}
           />
         </Field>
         <SumLines>

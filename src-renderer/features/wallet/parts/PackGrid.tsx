@@ -28,7 +28,7 @@ export const PackGrid = observer(function PackGrid({ store }: { store: RechargeS
           key={pack.id}
           name="pack"
           checked={pack.id === store.packId}
-          disabled={store.starting.isOpen}
+          disabled={store.isLocked}
           onChoose={() => store.choosePack(pack.id)}
           flagTone="positive"
           flag={pack.bonus > 0 ? `+${formatNumber(pack.bonus)}` : undefined}
