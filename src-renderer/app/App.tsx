@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
-  Navigate,
   Route,
   Routes,
   useLocation,
@@ -18,6 +17,7 @@ import { LoginNeeded } from './LoginNeeded.tsx';
 import { AppRouter } from './navigation/AppRouter.tsx';
 import { BlockableHistory } from './navigation/BlockableHistory.ts';
 import { LeaveBlocker } from './navigation/LeaveBlocker.tsx';
+import { Redirect } from './navigation/Redirect.tsx';
 import { RedirectPrompt } from './RedirectPrompt.tsx';
 import { redirects, routes } from './routes/index.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -68,12 +68,6 @@ function NavigateBridge({ history }: { history: BlockableHistory }) {
     return () => end.abort();
   }, [app]);
   return null;
-}
-
-/** Leads to another path with the search parameters and the fragment of this one. */
-function Redirect({ to }: { to: string }) {
-  const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: to, search, hash }} replace />;
 }
 
 /** The screens of one session: a new session remounts all of them. */
