@@ -55,7 +55,7 @@ export class Follower implements Role {
   #calls = 0;
   /** The service's time minus this machine's, in milliseconds; null until the holder reports it. */
   #clock: number | null = null;
-  #shown: readonly ConversationId[] = [];
+  #shown: ConversationId[] | null = null;
   #silentLooks = 0;
   #isSilent = false;
   #looks = 0;
@@ -106,13 +106,18 @@ export class Follower implements Role {
   /** The holder gets this event itself. */
   woke(): void {}
 
-  show(ids: readonly ConversationId[]): void {
-    this.#shown = [...ids];
-    this.#tell({ kind: 'showing', ids: this.#shown as ConversationId[] });
+  show(ids: readonly ConversationId[] | null): void {
+    this.#shown = ids && [...ids];
+    this.#tell({ kind: 'showing', ids: this.#shown });
   }
 
   /** Only the holder has to know this. */
   isShownElsewhere(): boolean {
+    return false;
+  }
+
+  /** Only the holder has to know this. */
+  get isSeenElsewhere(): boolean {
     return false;
   }
 
@@ -192,7 +197,7 @@ export class Follower implements Role {
       this.#failAll();
       // After a change of the holder, events may be missing, as after an outage.
       if (isChange) this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
-      this.#post(holder.id, { kind: 'showing', ids: [...this.#shown] });
+      this.#post(holder.id, { kind: 'showing', ids: this.#shown });
     }
     this.#emit(events);
   }

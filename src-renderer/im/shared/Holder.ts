@@ -30,8 +30,8 @@ export interface HolderOptions {
 export class Holder implements Role {
   readonly holds = true;
   readonly #options: HolderOptions;
-  /** The other windows, each with the conversations it has in view. */
-  readonly #windows = new Map<string, readonly ConversationId[]>();
+  /** The other windows, each with the conversations it has in view; null while nobody looks at the window. */
+  readonly #windows = new Map<string, readonly ConversationId[] | null>();
   readonly #state = new ClientState();
   readonly #calls: HolderCalls;
   readonly #list = new SharedList();
@@ -95,7 +95,11 @@ export class Holder implements Role {
   show(): void {}
 
   isShownElsewhere(id: ConversationId): boolean {
-    return [...this.#windows.values()].some((shown) => shown.includes(id));
+    return [...this.#windows.values()].some((shown) => shown?.includes(id));
+  }
+
+  get isSeenElsewhere(): boolean {
+    return [...this.#windows.values()].some((shown) => shown !== null);
   }
 
   noteLack(id: ConversationId): void {
@@ -234,7 +238,7 @@ export class Holder implements Role {
   /** Adds a window; true if it was unknown. */
   #meet(id: string): boolean {
     if (this.#windows.has(id)) return false;
-    this.#windows.set(id, []);
+    this.#windows.set(id, null);
     this.#options.onGone(id, () => this.#drop(id));
     return true;
   }

@@ -46,7 +46,7 @@ export class SharedConnection {
   /** The highest term heard. */
   #term = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
-  #shown: readonly ConversationId[] = [];
+  #shown: readonly ConversationId[] | null = null;
   #isPaused = false;
   /** True while a newer build holds the connection. */
   #isOutdated = false;
@@ -111,8 +111,8 @@ export class SharedConnection {
     this.#role?.woke(sleptMs);
   }
 
-  /** Tells the other windows which conversations this one has in view. */
-  show(ids: readonly ConversationId[]): void {
+  /** Tells the other windows which conversations this one has in view; null while nobody looks at the window. */
+  show(ids: readonly ConversationId[] | null): void {
     this.#shown = ids;
     this.#role?.show(ids);
   }
@@ -120,6 +120,11 @@ export class SharedConnection {
   /** True if another window is known to have a conversation in view. */
   isShownElsewhere(id: ConversationId): boolean {
     return this.#role?.isShownElsewhere(id) ?? false;
+  }
+
+  /** True if the person is known to look at another window. */
+  get isSeenElsewhere(): boolean {
+    return this.#role?.isSeenElsewhere ?? false;
   }
 
   /** Notes that the client's memory of a conversation may lack a message, and tells the other windows. */

@@ -84,8 +84,8 @@ const Body = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ping') }),
   z.object({ kind: z.literal('pong'), clock }),
   z.object({ kind: z.literal('wish'), wish: z.enum(['useHere', 'reconnect']) }),
-  /** The conversations a window has in view. */
-  z.object({ kind: z.literal('showing'), ids: z.array(conversationId) }),
+  /** The conversations a window has in view; null while nobody looks at the window. */
+  z.object({ kind: z.literal('showing'), ids: z.nullable(z.array(conversationId)) }),
   /** The client's memory of a conversation may lack a message. */
   z.object({ kind: z.literal('lack'), id: conversationId }),
   z.object({ kind: z.literal('bye') }),

@@ -194,7 +194,7 @@ export class ApplicationStore {
       // A row that fades is not announced again.
       ...[...known].filter(([key]) => !keys.has(key)),
     ]);
-    if (hasEarlier) void announceApplications(this.#root, fresh);
+    if (hasEarlier) void announceApplications(this.#root, this.#chat, fresh);
     this.#closeIfEmpty();
     const { port } = this.#chat;
     if (port) void this.people.load(port, found).catch(otherwise('the people of applications', undefined));

@@ -3,15 +3,20 @@ import type { GroupApplication } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { Notifier } from '#parts/notices/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { attention } from '#platform/attention.ts';
+import type { ChatStore } from '../session/ChatStore.ts';
 
 /**
- * Shows a notice outside the window when somebody wants to join a group; one notice for all new applications.
+ * Shows a notice outside the window when somebody wants to join a group; one notice for all new applications, from one
+ * of the user's windows.
  */
-export async function announceApplications(root: Root, fresh: readonly GroupApplication[]): Promise<void> {
+export async function announceApplications(
+  root: Root,
+  chat: Pick<ChatStore, 'shouldAnnounce'>,
+  fresh: readonly GroupApplication[],
+): Promise<void> {
   const [newest] = fresh;
   const notifier = root.store(Notifier);
-  if (!newest || !notifier.isOn || attention.isSeen) return;
+  if (!newest || !notifier.isOn || !chat.shouldAnnounce()) return;
   await loadNamespaces(['chat-applications']);
   notifier.tell({
     kind: 'other',

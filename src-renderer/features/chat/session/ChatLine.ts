@@ -12,7 +12,7 @@ export class ChatLine implements ServiceHost {
   /** False while the network below a signed-in chat is down. */
   isConnected = false;
   #connection: SharedConnection | null = null;
-  #shown: readonly ConversationId[] = [];
+  #shown: readonly ConversationId[] | null = null;
 
   constructor() {
     makeAutoObservable(this, { status: observableRef });
@@ -56,8 +56,8 @@ export class ChatLine implements ServiceHost {
     connection.start();
   }
 
-  /** Tells the other windows which conversations this one has in view. */
-  show(ids: readonly ConversationId[]): void {
+  /** Tells the other windows which conversations this one has in view; null while nobody looks at the window. */
+  show(ids: readonly ConversationId[] | null): void {
     this.#shown = ids;
     this.#connection?.show(ids);
   }
@@ -65,6 +65,11 @@ export class ChatLine implements ServiceHost {
   /** True if another window is known to have a conversation in view; only the holder knows. */
   isShownElsewhere(id: ConversationId): boolean {
     return this.#connection?.isShownElsewhere(id) ?? false;
+  }
+
+  /** True if the person is known to look at another window; only the holder knows. */
+  get isSeenElsewhere(): boolean {
+    return this.#connection?.isSeenElsewhere ?? false;
   }
 
   /**

@@ -37,8 +37,6 @@ import { clearUnreadBadges, keepChatOutside, keepUnreadBadges } from './unread-b
 import { watchContactRequests } from './watch-contact-requests.ts';
 import { browserWindows } from './windows.ts';
 
-const nothing: readonly ConversationId[] = [];
-
 /**
  * The chat of the signed-in user. It is created once per session, connects by itself, and ends with the session's
  * signal. Every event of the service enters through one method and goes to the store that handles it.
@@ -174,6 +172,14 @@ export class ChatStore
     return this.isSeen(id) || this.line.isShownElsewhere(id);
   }
 
+  /**
+   * True if this window should give a notice that belongs to no conversation: it has the connection, and the person
+   * looks at none of the windows.
+   */
+  shouldAnnounce(): boolean {
+    return this.line.holds && !this.isPageSeen && !this.line.isSeenElsewhere;
+  }
+
   /** The store of a conversation, created on first use; null if it must not be opened. */
   conversation(id: ConversationId): ConversationStore | null {
     if (this.isExcluded(id)) return null;
@@ -296,7 +302,7 @@ export class ChatStore
     watchContactRequests(this, root);
     signal.addEventListener('abort', () => void this.#end(), { once: true });
     reaction(
-      () => (this.isPageSeen ? this.shown.ids : nothing),
+      () => (this.isPageSeen ? this.shown.ids : null),
       (ids) => this.line.show(ids),
       { signal, fireImmediately: true },
     );

@@ -4,14 +4,13 @@ import type { ContactRequest } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { Notifier } from '#parts/notices/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { attention } from '#platform/attention.ts';
 import type { ContactStore } from '../peer/ContactStore.ts';
-import type { ChatLine } from './ChatLine.ts';
 
 /** The parts of the chat that the requests to be contacts need. */
 interface RequestsHost {
-  readonly line: Pick<ChatLine, 'holds'>;
   readonly contacts: { readonly requests: Pick<ContactStore['requests'], 'all' | 'count'> };
+  /** True if this window gives the notice for all windows. */
+  shouldAnnounce(): boolean;
 }
 
 const keyOf = ({ userId, time }: ContactRequest) => `${userId} ${time}`;
@@ -20,7 +19,8 @@ const keyOf = ({ userId, time }: ContactRequest) => `${userId} ${time}`;
  * Counts the requests to be contacts on the badges, and shows a notice outside the window for those that arrive, until
  * the session ends.
  */
-export function watchContactRequests({ contacts: { requests }, line }: RequestsHost, root: Root): void {
+export function watchContactRequests(chat: RequestsHost, root: Root): void {
+  const { requests } = chat.contacts;
   const { badges, now, signal } = root.services;
   // The service's client reports the requests of earlier days some time after the start; its times are whole seconds.
   const since = now() - 1_000;
@@ -35,17 +35,16 @@ export function watchContactRequests({ contacts: { requests }, line }: RequestsH
     (all) => {
       const fresh = all.filter((request) => request.time >= since && !told.has(keyOf(request)));
       for (const request of fresh) told.add(keyOf(request));
-      // The window with the connection tells for all windows.
-      if (line.holds) void tell(root, fresh);
+      if (chat.shouldAnnounce()) void tell(root, fresh);
     },
     { signal },
   );
 }
 
-/** Shows a notice of the newest of these requests unless the user sees the window. */
+/** Shows a notice of the newest of these requests. */
 async function tell(root: Root, [newest]: readonly ContactRequest[]): Promise<void> {
   const notifier = root.store(Notifier);
-  if (!newest || !notifier.isOn || attention.isSeen) return;
+  if (!newest || !notifier.isOn) return;
   await loadNamespaces(['chat-contacts']);
   const { avatar, nick, userId, word } = newest;
   notifier.tell({

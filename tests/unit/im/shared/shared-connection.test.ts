@@ -120,4 +120,18 @@ describe('the conversations in view', () => {
     await pass(10);
     expect(holder.shared.isShownElsewhere('user-3')).toBe(false);
   });
+
+  test('tell the holder whether the person looks at another window, even at one without a conversation', async () => {
+    const [holder, follower] = await two();
+    const looks: boolean[] = [];
+    for (const shown of [[], null, ['user-2']] as const) {
+      follower.shared.show(shown);
+      await pass(10);
+      looks.push(holder.shared.isSeenElsewhere);
+    }
+    follower.close();
+    await pass(10);
+    looks.push(holder.shared.isSeenElsewhere);
+    expect(looks).toEqual([true, false, true, false]);
+  });
 });

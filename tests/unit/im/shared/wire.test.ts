@@ -24,6 +24,7 @@ describe('messages between windows', () => {
     ['a failure', { kind: 'failure', id: 3, reason: 'tooLong', code: 8001, serverMessage: 'too long' }],
     ['events', { kind: 'events', clock: 5, events: [{ kind: 'network', isConnected: true }] }],
     ['conversations in view', { kind: 'showing', ids: ['user-2', 'group-@TGS#1'] }],
+    ['a window that nobody looks at', { kind: 'showing', ids: null }],
   ])('%s arrives unchanged', (_name, body) => {
     expect(heard(structuredClone(sealed(other, 'here', 7, body)), self)).toEqual({
       kind: 'same',

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApplicationStore, fadeMs, handledMs } from '#features/chat/applications/ApplicationStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
 import type { GroupApplication } from '#im/records.ts';
+import { SharedConnection } from '#im/shared/SharedConnection.ts';
+import { attention } from '#platform/attention.ts';
 import { aGroupPort } from '#tests/builders/aGroup.ts';
 import { chatStage } from '../stage.ts';
 
@@ -238,5 +240,47 @@ describe('applications to groups', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(store.isFailed).toBe(true);
     expect(states()).toEqual([['7', 'open']]);
+  });
+});
+
+describe('an application that arrives', () => {
+  /** What this window knows of the windows of the user. */
+  interface Windows {
+    readonly isSeen?: boolean;
+    readonly holds?: boolean;
+    readonly isSeenElsewhere?: boolean;
+  }
+
+  test.each<[string, Windows, string[]]>([
+    ['while the person looks at no window is told outside it', {}, ['Squad']],
+    ['while the person looks at this window is told nowhere', { isSeen: true }, []],
+    ['while the person looks at another window is told nowhere', { isSeenElsewhere: true }, []],
+    ['is not told by a window without the connection', { holds: false }, []],
+  ])('%s', async (_, { isSeen = false, holds = true, isSeenElsewhere = false }, told) => {
+    const holding = vi.spyOn(SharedConnection.prototype, 'holds', 'get').mockReturnValue(holds);
+    const elsewhere = vi
+      .spyOn(SharedConnection.prototype, 'isSeenElsewhere', 'get')
+      .mockReturnValue(isSeenElsewhere);
+    attention.tell({ isVisible: isSeen, isFocused: isSeen });
+    onTestFinished(() => {
+      holding.mockRestore();
+      elsewhere.mockRestore();
+      attention.tell({ isVisible: true, isFocused: true });
+    });
+    const { platform, store, setOpen, tell } = await opened([application('6')]);
+    const titles = () => platform.notify.mock.calls.map(([notice]) => String(notice?.title));
+    setOpen([application('7'), application('6')]);
+    tell({ kind: 'groupApplications' });
+    await vi.waitFor(() => expect(store.count).toBe(2));
+
+    // A later one, which always brings a notice, shows that the notices are complete.
+    holding.mockReturnValue(true);
+    elsewhere.mockReturnValue(false);
+    attention.tell({ isVisible: false, isFocused: false });
+    const last = application('8', { conversationId: 'group-b', groupName: 'The last' });
+    setOpen([last, application('7'), application('6')]);
+    tell({ kind: 'groupApplications' });
+    await vi.waitFor(() => expect(titles()).toContain('The last'));
+    expect(titles()).toEqual([...told, 'The last']);
   });
 });

@@ -10,6 +10,7 @@ import { ConversationItem } from '#features/chat/sidebar/ConversationItem.tsx';
 import { choicesOf, contactsNamed } from '#features/chat/switcher/choices.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
+import { SharedConnection } from '#im/shared/SharedConnection.ts';
 import { paths } from '#lib/paths.ts';
 import chatContacts from '#locales/en_US/chat-contacts.json';
 import { KnownContacts } from '#parts/root/index.tsx';
@@ -351,6 +352,23 @@ describe('the requests to be a contact', () => {
           path: paths.contactRequests(),
         }),
       );
+  });
+
+  test('one that arrives while the person looks at another window is told nowhere', async () => {
+    attention.tell({ isVisible: false, isFocused: false });
+    const elsewhere = vi.spyOn(SharedConnection.prototype, 'isSeenElsewhere', 'get').mockReturnValue(true);
+    onTestFinished(() => {
+      elsewhere.mockRestore();
+      attention.tell({ isVisible: true, isFocused: true });
+    });
+    const { chat, platform, tell } = await chatStage();
+    const first = { ...wulanAsks, time: afterStart };
+    tell({ kind: 'contactRequests', requests: [first] });
+    await vi.waitFor(() => expect(chat.contacts.requests.count).toBe(1));
+    elsewhere.mockReturnValue(false);
+    tell({ kind: 'contactRequests', requests: [{ ...raniAsks, time: afterStart }, first] });
+    await vi.waitFor(() => expect(platform.notify).toHaveBeenCalled());
+    expect(platform.notify.mock.calls.map(([notice]) => notice?.title)).toEqual([raniAsks.nick]);
   });
 
   test('are read by a window that opens later', async () => {
