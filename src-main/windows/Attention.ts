@@ -8,10 +8,13 @@ export type WindowAttention = Events['window:attention'];
 /** The dependencies of {@link Attention}. */
 export interface AttentionDeps {
   window: Pick<PageWindow, 'isVisible' | 'isFocused' | 'onAttention'>;
-  powerMonitor: Pick<PowerMonitor, 'on' | 'off'>;
+  powerMonitor: Pick<PowerMonitor, 'on' | 'off' | 'getSystemIdleState'>;
   /** Called when the attention differs from the one reported last. */
   onChange(attention: WindowAttention): void;
 }
+
+/** The time without input after which Electron calls the system idle; it does not matter for a locked one. */
+const idleSeconds = 60;
 
 /**
  * Knows whether somebody can see the window and whether it has the focus. The page cannot know: it keeps running in a
@@ -19,11 +22,13 @@ export interface AttentionDeps {
  */
 export class Attention {
   readonly #deps: AttentionDeps;
-  #isLocked = false;
+  #isLocked: boolean;
   #said: WindowAttention;
 
   constructor(deps: AttentionDeps) {
     this.#deps = deps;
+    // A window may be created behind a locked screen, for example by a start at the sign-in.
+    this.#isLocked = deps.powerMonitor.getSystemIdleState(idleSeconds) === 'locked';
     this.#said = this.current;
     deps.window.onAttention(() => this.#look());
     deps.powerMonitor.on('lock-screen', this.#lock);

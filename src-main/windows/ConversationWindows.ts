@@ -1,14 +1,14 @@
-import type { BaseWindow, PowerMonitor, WebContents } from 'electron';
+import type { BaseWindow, WebContents } from 'electron';
 import { report } from '#lib/report.ts';
 import { appOrigin } from '#main/security/origin.ts';
-import { Attention, type WindowAttention } from './Attention.ts';
+import { Attention, type AttentionDeps, type WindowAttention } from './Attention.ts';
 import { PageWindow, type PageWindowDeps } from './PageWindow.ts';
 
 /** The dependencies of {@link ConversationWindows}. */
 export interface ConversationWindowsDeps extends PageWindowDeps {
   /** The storage of the account that the conversations belong to; by default the app's. */
   partition: string | undefined;
-  powerMonitor: Pick<PowerMonitor, 'on' | 'off'>;
+  powerMonitor: AttentionDeps['powerMonitor'];
   /** Called with each new page before it loads. */
   onPage(page: WebContents): void;
   /** Called when the attention for the window of a page changed. */

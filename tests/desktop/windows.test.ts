@@ -88,6 +88,15 @@ test('each window is told only of its own attention', async () => {
   expect(app.electron.powerMonitor.listenerCount('lock-screen')).toBe(1);
 });
 
+test('a window that is created behind a locked screen is not visible until the screen is unlocked', async () => {
+  const app = await launchDesktop();
+  app.electron.host.isScreenLocked = true;
+  const { page } = await openAlone(app);
+  expect(await ask(app, page, 'window:attention')).toEqual({ isVisible: false, isFocused: false });
+  app.electron.powerMonitor.emit('unlock-screen');
+  expect(await ask(app, page, 'window:attention')).toMatchObject({ isVisible: true });
+});
+
 test('a click on a notice focuses the window that shows its conversation, otherwise the main one', async () => {
   const app = await launchDesktop();
   await app.desktop.request('app:ready');

@@ -20,6 +20,8 @@ export const host = {
   chosenPaths: [] as string[],
   /** How long nobody has used the computer. */
   idleSeconds: 0,
+  /** True while the screen is locked. */
+  isScreenLocked: false,
   /** True if the system has an icon for files. */
   hasFileIcons: true,
   /** The notices that macOS lists from an earlier run. */

@@ -14,6 +14,7 @@ export const nativeImage = {
 /** Emits lock-screen and suspend events. */
 export const powerMonitor = Object.assign(new EventEmitter(), {
   getSystemIdleTime: () => host.idleSeconds,
+  getSystemIdleState: () => (host.isScreenLocked ? 'locked' : 'active'),
 });
 
 /** The system's permissions, which an app can request on macOS only. */
