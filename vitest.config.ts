@@ -24,7 +24,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: { electron: resolve(import.meta.dirname, 'tests/desktop/electron/index.ts') } },
+        resolve: {
+          alias: {
+            electron: resolve(import.meta.dirname, 'tests/desktop/electron/index.ts'),
+            'electron-updater': resolve(import.meta.dirname, 'tests/desktop/electron/updater.ts'),
+          },
+        },
         test: {
           name: 'desktop',
           globalSetup: ['tests/desktop/build.mjs'],

@@ -55,6 +55,7 @@ import { introduce } from './system/identity.ts';
 import { runProgram } from './system/run-program.ts';
 import { Language } from './text/Language.ts';
 import { isTrayShown } from './tray/tray-host.ts';
+import { AfterUpdate } from './updates/AfterUpdate.ts';
 import { MainWindow } from './windows/MainWindow.ts';
 import { titleBarHeight, titleBarPages } from './windows/title-bar.ts';
 
@@ -213,6 +214,13 @@ async function ready(isSafeStart: boolean): Promise<void> {
     },
   });
   const logFile = new LogFile({ app, shell, dialog, language, brand });
+  const afterUpdate = new AfterUpdate(
+    new JsonFile(join(app.getPath('userData'), 'after-update.json'), log),
+    Date.now,
+  );
+  const kept = afterUpdate.take();
+  // A link that starts the app says itself what to show.
+  const before = early === null ? kept : null;
   let drawMenus = () => {};
   const capabilities = createCapabilities({
     config,
@@ -233,12 +241,15 @@ async function ready(isSafeStart: boolean): Promise<void> {
       app.relaunch({ execPath: starting.program, args: safeArguments(process.argv) });
       app.quit();
     },
+    beforeUpdate: () =>
+      afterUpdate.keep({ window: window.state, path: routeOf(accounts.shown.page.getURL()) }),
     icons,
     onAccounts: () => drawMenus(),
   });
   const { accounts } = capabilities;
   await accounts.begin();
-  if (early !== null) accounts.shown.openPaths.open(early);
+  const first = early ?? before?.path ?? null;
+  if (first !== null) accounts.shown.openPaths.open(first);
   open = (path) => accounts.openPath(path);
   registerHandlers(ipcMain, (sender) => accounts.handlersOf(sender), log);
 
@@ -270,7 +281,7 @@ async function ready(isSafeStart: boolean): Promise<void> {
   app.on('browser-window-focus', () => drawMenus());
   settings.onChange(() => drawMenus());
   void followEarlierNotices({ Notification, platform, open });
-  await window.load(isStartedHidden(process.argv, app, platform) ? 'hidden' : 'shown');
+  await window.load(isStartedHidden(process.argv, app, platform) ? 'hidden' : (before?.window ?? 'shown'));
   log.info('started');
   accounts.shown.downloads.resumeAll();
   if (app.isPackaged) refreshStartAtSignIn(starting);
@@ -290,6 +301,13 @@ function countStarts(): SafeStart {
 /** The path of a page's address; null if the page has none yet. */
 function pathOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).pathname : null;
+}
+
+/** The path of a page's address with its query, to return to; null if the page has none yet. */
+function routeOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
 }
 
 // Failures of the start --------------------------------------------------------------------------------

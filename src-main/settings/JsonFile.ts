@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '#main/log/log.ts';
 import { isMissingFile } from '#main/system/missing-file.ts';
@@ -74,6 +83,15 @@ export class JsonFile {
     } catch (error) {
       this.#log.error('writing a kept file', error);
       return false;
+    }
+  }
+
+  /** Removes the file, if there is one. */
+  remove(): void {
+    try {
+      rmSync(this.#path, { force: true });
+    } catch (error) {
+      this.#log.error('removing a kept file', error);
     }
   }
 

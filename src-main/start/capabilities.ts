@@ -65,6 +65,8 @@ export interface Foundation {
   isSafeStart: boolean;
   /** Starts the app again without hardware acceleration. */
   startSafely(): void;
+  /** Called before the app restarts with another version. */
+  beforeUpdate(): void;
   /** The folder of the tray's pictures. */
   icons: string;
   /** Called when the list of accounts, or their unread messages, have changed. */
@@ -235,6 +237,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
           conversations.pages.some((each) => conversations.attentionOf(each).isFocused),
       ),
     onChange: () => accounts.tellAll('updates:changed', updates.state),
+    beforeRestart: on.beforeUpdate,
     login: (from, callback) => proxies.login(from, callback),
     load: async () => (await import('electron-updater')).autoUpdater,
   });

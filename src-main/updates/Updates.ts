@@ -46,6 +46,8 @@ export interface UpdatesDeps {
   /** True while a window of the app is visible to the person. */
   isSeen(): boolean;
   onChange(): void;
+  /** Called before the app restarts by itself or at the person's wish, so that it can return as it was. */
+  beforeRestart(): void;
   /** Signs in to a proxy that asks for it. */
   login: Proxies['login'];
   /** Loads the updater module; called only if updates are on. */
@@ -121,6 +123,7 @@ export class Updates {
     if (this.#state.kind !== 'ready' || !this.#updater) return 'nothing';
     if (this.#deps.isBusy()) return 'busy';
     this.#deps.log.info('starts again for an update');
+    this.#deps.beforeRestart();
     this.#updater.quitAndInstall(true, true);
     return 'restarting';
   }

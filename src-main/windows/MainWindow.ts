@@ -3,6 +3,11 @@ import type { CloseAction } from '#lib/desktop/settings.ts';
 import type { TaskbarProgress } from '#main/downloads/taskbar-progress.ts';
 import { PageWindow, type PageWindowDeps } from './PageWindow.ts';
 
+/** The states of the main window: hidden while it is closed to the tray. */
+export const mainWindowStates = ['shown', 'minimised', 'hidden'] as const;
+/** How the main window is on the screen. */
+export type MainWindowState = (typeof mainWindowStates)[number];
+
 /** The dependencies of {@link MainWindow}. */
 export interface MainWindowDeps extends PageWindowDeps {
   /** Whether the person can open a hidden window again, for example by the tray. */
@@ -77,6 +82,13 @@ export class MainWindow {
     return this.#window.isVisible;
   }
 
+  /** How the window is on the screen. */
+  get state(): MainWindowState {
+    const { frame, isVisible } = this.#window;
+    if (frame.isMinimized()) return 'minimised';
+    return isVisible ? 'shown' : 'hidden';
+  }
+
   /** Calls the listener after every event that may change whether the window is seen. */
   onAttention(listener: () => void): void {
     this.#window.onAttention(listener);
@@ -87,9 +99,14 @@ export class MainWindow {
     this.#onHidden = listener;
   }
 
-  /** Loads title bar and page, and shows the window when the page has drawn something, unless it starts hidden. */
-  load(start: 'shown' | 'hidden'): Promise<void> {
-    return this.#window.load('/', start === 'hidden' ? () => void this.#startHidden() : undefined);
+  /** Loads title bar and page, and brings the window into its first state when the page has drawn something. */
+  load(start: MainWindowState): Promise<void> {
+    const whenDrawn = {
+      shown: undefined,
+      minimised: () => this.#showMinimised(),
+      hidden: () => void this.#startHidden(),
+    };
+    return this.#window.load('/', whenDrawn[start]);
   }
 
   /** Shows the window and brings it to the front, even if it was hidden or minimised. */
@@ -127,6 +144,11 @@ export class MainWindow {
   async #startHidden(): Promise<void> {
     const { frame } = this.#window;
     if ((await this.#canReopen()) || frame.isDestroyed()) return;
+    this.#showMinimised();
+  }
+
+  #showMinimised(): void {
+    const { frame } = this.#window;
     frame.show();
     frame.minimize();
   }

@@ -8,4 +8,5 @@ export { MenuStandIn as Menu, TrayStandIn as Tray } from './menus.ts';
 export { NotificationStandIn as Notification } from './NotificationStandIn.ts';
 export { net, protocol, SessionStandIn as Session, session } from './network.ts';
 export { clipboard, dialog, nativeImage, powerMonitor, shell, systemPreferences } from './system.ts';
+export { autoUpdater as feedUpdater } from './updater.ts';
 export { ViewStandIn as WebContentsView, WindowStandIn as BrowserWindow } from './windows.ts';

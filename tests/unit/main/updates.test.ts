@@ -60,6 +60,7 @@ async function start(change: Partial<UpdatesDeps> & { offer?: string } = {}) {
     isBusy: () => false,
     isSeen: () => false,
     onChange: () => told.push(updates.state.kind),
+    beforeRestart: () => undefined,
     load: async () => updater,
     ...change,
   });
