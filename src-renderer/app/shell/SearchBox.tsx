@@ -38,6 +38,7 @@ export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || text !== '') return;
+          event.preventDefault();
           event.currentTarget.blur();
           onLeave?.();
         }}

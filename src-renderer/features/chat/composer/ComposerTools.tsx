@@ -4,6 +4,7 @@ import type { OutgoingBody } from '#im/records.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { useEscape } from '#ui/useEscape.ts';
 import { CallTools } from '../call/CallTools.tsx';
 import { LocationDialog, usePickLocation } from '../location/LocationDialog.tsx';
 import { usePanePlace } from '../panes/pane-context.ts';
@@ -116,14 +117,7 @@ export function ComposerSheet(props: ToolsProps) {
   const { pick, input } = usePicker(props.onFiles);
   const { panel, onPanel } = props;
   const pickLocation = usePickLocation(props.onSend, () => onPanel('location'));
-  useEffect(() => {
-    if (panel === null) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onPanel(null);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [panel, onPanel]);
+  useEscape(panel !== null, () => onPanel(null));
   const tool = (icon: IconName, label: string, act: () => void) => (
     <button key={icon} type="button" className={styles.tool} onClick={act}>
       <span className={styles.toolIcon}>

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinutes } from '#lib/clock.ts';
 import { messageLimits } from '#lib/rules/limits.ts';
 import { IconButton } from '#ui/Button.tsx';
+import { useEscape } from '#ui/useEscape.ts';
 import styles from './VoiceBar.module.css';
 import type { VoiceRecording, VoiceTake } from './VoiceRecording.ts';
 
@@ -15,13 +15,7 @@ type VoiceBarProps = {
 /** Replaces the field while a voice message is recorded: time, loudness, cancel (Escape) and send. */
 export const VoiceBar = observer(function VoiceBar({ recording, onTake }: VoiceBarProps) {
   const { t } = useTranslation('composer');
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') recording.cancel();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [recording]);
+  useEscape(true, () => recording.cancel());
   const left = messageLimits.voiceSeconds - recording.seconds;
   const send = async () => {
     const take = await recording.finish();

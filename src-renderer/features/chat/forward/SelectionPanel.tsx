@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#im/records.ts';
 import type { ForwardMode } from '#lib/rules/forward.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { useEscape } from '#ui/useEscape.ts';
 import { useLayout } from '#ui/useLayout.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { deleteMessages } from '../message/delete-messages.ts';
@@ -25,14 +25,7 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
   const canDelete = useChatFeature('DeleteMessage');
   const canDownload = useChatFeature('DownloadFile');
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog in front of the chat handles Escape itself.
-      if (event.key === 'Escape' && !event.defaultPrevented && forwarding.request === null) selection.leave();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [selection, forwarding]);
+  useEscape(true, () => selection.leave());
 
   const chosen = (): readonly Message[] => {
     const messages = selection.chosen(store.book.order.flatMap((id) => store.book.get(id) ?? []));
