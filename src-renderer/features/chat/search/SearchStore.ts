@@ -43,8 +43,15 @@ export class SearchStore {
     return this.current?.state ?? 'idle';
   }
 
+  /** The results without messages recalled since: what was recalled must not stay readable here. */
   get found(): readonly FoundConversation[] {
-    return this.current?.items ?? [];
+    if (!this.current) return [];
+    const chat = this.#root.store(ChatStore);
+    return this.current.items.flatMap(({ conversationId, count, messages }) => {
+      const left = messages.filter((message) => !chat.isRecalled(message));
+      const countLeft = count - (messages.length - left.length);
+      return countLeft > 0 ? [{ conversationId, count: countLeft, messages: left }] : [];
+    });
   }
 
   /** Opens the panel; a given text is searched for at once. */

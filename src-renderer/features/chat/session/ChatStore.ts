@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatPort } from '#im/port.ts';
 import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
@@ -86,6 +86,8 @@ export class ChatStore
     (events) => runInAction(() => this.#router.routeAll(events)),
     () => this.shown.ids.every((id) => this.conversations.get(id)?.window.isRendered !== false),
   );
+  /** The service's ids of the messages whose recall was reported since the start. */
+  readonly #recalled = observable.set<string>();
   readonly #excluded: ExcludedUsers;
   readonly #announcer: Announcer;
   /** Called when a window of a newer build holds the chat. */
@@ -162,6 +164,12 @@ export class ChatStore
     return this.endedGroups.has(id);
   }
 
+  /** True for a message that was recalled since it was found or collected, also if its conversation is not loaded. */
+  isRecalled({ id, remoteId, conversationId }: Message): boolean {
+    if (remoteId !== null && this.#recalled.has(remoteId)) return true;
+    return this.conversations.get(conversationId)?.book.get(id)?.body.kind === 'revoked';
+  }
+
   /** True while the page is visible and shows a conversation. */
   isSeen(id: ConversationId): boolean {
     return this.isPageSeen && this.shown.stays(id);
@@ -215,8 +223,11 @@ export class ChatStore
     const byConversation = Map.groupBy(messages, (message) => message.conversationId);
     for (const [id, group] of byConversation) {
       if (this.isExcluded(id)) continue;
-      for (const message of group)
-        if (message.remoteId !== null && this.outbox.owns(message.id)) this.outbox.settle(message);
+      for (const message of group) {
+        if (message.remoteId === null) continue;
+        if (message.body.kind === 'revoked') this.#recalled.add(message.remoteId);
+        if (this.outbox.owns(message.id)) this.outbox.settle(message);
+      }
       const store =
         this.conversations.get(id) ??
         (group.some((each) => each.remoteId === null) ? this.conversation(id) : null);

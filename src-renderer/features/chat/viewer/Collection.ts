@@ -2,26 +2,21 @@ import type { ConversationId, Message } from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
 import type { CollectedKind } from '#im/search.ts';
 import { CursorQuery } from '#parts/paging/index.ts';
-import type { MessageBook } from '../conversation/MessageBook.ts';
 import { linksIn } from './written-links.ts';
 
-/** The parts of the chat that the gallery uses: the service, and the messages that events change. */
+/** The parts of the chat that the gallery uses: the service, and what is recalled. */
 export interface CollectionHost extends Pick<ServiceHost, 'ready'> {
-  readonly conversations: {
-    get(id: ConversationId): { readonly book: Pick<MessageBook, 'byRemoteId'> } | undefined;
-  };
+  isRecalled(message: Message): boolean;
 }
 
 /** The gallery's messages of one kind, newest first. */
 export class Collection {
   readonly kind: CollectedKind;
   readonly messages: CursorQuery<Message>;
-  readonly #conversationId: ConversationId;
   readonly #host: CollectionHost;
 
   constructor(kind: CollectedKind, conversationId: ConversationId, host: CollectionHost) {
     this.kind = kind;
-    this.#conversationId = conversationId;
     this.#host = host;
     this.messages = new CursorQuery({
       place: 'the gallery',
@@ -35,10 +30,7 @@ export class Collection {
 
   /** The loaded messages without those recalled since: what was recalled must not stay visible here. */
   get shown(): readonly Message[] {
-    const book = this.#host.conversations.get(this.#conversationId)?.book;
-    const isRecalled = ({ remoteId }: Message) =>
-      remoteId !== null && book?.byRemoteId(remoteId)?.body.kind === 'revoked';
-    return this.messages.items.filter((message) => !isRecalled(message));
+    return this.messages.items.filter((message) => !this.#host.isRecalled(message));
   }
 }
 

@@ -3,10 +3,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SearchPanel } from '#features/chat/search/SearchPanel.tsx';
 import { SearchStore } from '#features/chat/search/SearchStore.ts';
+import type { Message } from '#im/records.ts';
 import type { SearchKind } from '#im/search.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { layOut } from '#tests/builders/layout.ts';
+import { bodies } from '../bodies.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage, turnTo } from '../stage.ts';
 
@@ -55,5 +57,24 @@ describe('the search for messages', () => {
     expect(await screen.findByText('Message cloud search failed')).toBeDefined();
     fireEvent.click(button(/again|Retry/i));
     await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('jarum'));
+  });
+
+  test.each<[string, (stage: Awaited<ReturnType<typeof search>>, recalled: Message) => unknown]>([
+    [
+      'in a conversation that is not loaded',
+      ({ tell }, recalled) => tell({ kind: 'messages', messages: [recalled], isNew: false }),
+    ],
+    ['here', ({ chat }, recalled) => chat.conversation('user-20002')?.ingest([recalled])],
+  ])('no longer shows a message that is recalled %s meanwhile', async (_where, recall) => {
+    const messages = [aMessage('jarum', here), aMessage('jarum lain', here)];
+    const stage = await search({
+      search: async () => [{ conversationId: 'user-20002', count: 2, messages }],
+    });
+    expect(await screen.findByText('2 messages')).toBeDefined();
+    await act(async () => recall(stage, aMessage('jarum', { ...here, body: bodies.revoked })));
+    expect(await screen.findByText('1 message')).toBeDefined();
+    expect(screen.getAllByText('jarum').map((each) => each.nextSibling?.textContent)).toEqual([' lain']);
+    await act(async () => recall(stage, aMessage('jarum lain', { ...here, body: bodies.revoked })));
+    expect(await screen.findByText('No message matches.')).toBeDefined();
   });
 });

@@ -1,11 +1,10 @@
-import { runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
-import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import { Collection } from '#features/chat/viewer/Collection.ts';
 import { monthsOf } from '#features/chat/viewer/months.ts';
 import { linksIn } from '#features/chat/viewer/written-links.ts';
 import type { CollectedKind, CollectedPage } from '#im/search.ts';
-import type { MessageBody } from '#lib/chat/records.ts';
+import type { Message, MessageBody } from '#lib/chat/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 
@@ -38,9 +37,12 @@ describe('a tab of the gallery', () => {
       if (!page || page instanceof Error) throw page ?? new Error('no page left');
       return page;
     });
-    const book = new MessageBook();
-    const chat = { ready: () => aPort({ collected }), conversations: { get: () => ({ book }) } };
-    return { collected, book, tab: new Collection(kind, 'user-2', chat) };
+    const recalled = observable.set<string>();
+    const chat = {
+      ready: () => aPort({ collected }),
+      isRecalled: (message: Message) => recalled.has(message.id),
+    };
+    return { collected, recalled, tab: new Collection(kind, 'user-2', chat) };
   };
   const page = (ids: string[], cursor: string | null, body: MessageBody = file): CollectedPage => ({
     messages: ids.map((id) => aMessage(id, { body })),
@@ -71,12 +73,10 @@ describe('a tab of the gallery', () => {
   });
 
   test('no longer shows what is recalled while it is open', async () => {
-    const { tab, book } = reading('file', [page(['b', 'a'], null)]);
+    const { tab, recalled } = reading('file', [page(['b', 'a'], null)]);
     await tab.messages.loadMore();
-    runInAction(() => book.ingest([aMessage('a', { body: file })]));
     expect(tab.shown.map(({ id }) => id)).toEqual(['b', 'a']);
-    const revoked: MessageBody = { kind: 'revoked', revokerId: '', revokerNick: '', editableText: null };
-    runInAction(() => book.ingest([aMessage('a', { body: revoked })]));
+    runInAction(() => recalled.add('a'));
     expect(tab.shown.map(({ id }) => id)).toEqual(['b']);
   });
 
