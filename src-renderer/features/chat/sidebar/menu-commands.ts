@@ -10,20 +10,20 @@ import { ChatStore } from '../session/ChatStore.ts';
 
 /** Performs the commands of the app's menu on the conversations. */
 export function performMenuCommand(root: Root, command: Exclude<MenuCommand, 'find'>): void {
+  const { list, shown } = root.store(ChatStore);
   switch (command) {
-    case 'searchHere': {
-      const { focusedId } = root.store(ChatStore).shown;
-      if (focusedId !== null) root.store(SearchStore).open(focusedId);
+    case 'searchHere':
+      if (shown.focusedId !== null) root.store(SearchStore).open(shown.focusedId);
       return;
-    }
     case 'nextConversation':
-      goToConversation(root, 1, () => true);
+      goToConversation(root, list.filtered.conversations, 1);
       return;
     case 'previousConversation':
-      goToConversation(root, -1, () => true);
+      goToConversation(root, list.filtered.conversations, -1);
       return;
+    // Also one that the search or the filter above the list hides: it waits all the same.
     case 'nextUnread':
-      goToConversation(root, 1, isCalling);
+      goToConversation(root, list.sorted, 1, isCalling);
       return;
     case 'ownWindow':
       openOwnWindow(root);
@@ -38,10 +38,14 @@ function isCalling({ unreadCount, isMuted, isMarkedUnread, mention }: Conversati
   return isMarkedUnread === true || (unreadCount > 0 && (!isMuted || mention !== 'none'));
 }
 
-/** Opens the next or previous matching conversation of the list; it continues at the list's other end. */
-function goToConversation(root: Root, step: 1 | -1, fits: (record: Conversation) => boolean): void {
-  const { list, shown } = root.store(ChatStore);
-  const all = list.sorted;
+/** Opens the next or previous matching one of these conversations; it continues at their other end. */
+function goToConversation(
+  root: Root,
+  all: readonly Conversation[],
+  step: 1 | -1,
+  fits: (record: Conversation) => boolean = () => true,
+): void {
+  const { shown } = root.store(ChatStore);
   const now = all.findIndex(({ id }) => id === shown.focusedId);
   // Without an open conversation the first step leads to the first or last one, depending on the direction.
   const from = now < 0 && step < 0 ? 0 : now;

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ShownConversations } from '#features/chat/conversation/ShownConversations.ts';
 import type { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
+import type { ConversationFilter } from '#features/chat/list/conversation-filter.ts';
+import { FilteredList } from '#features/chat/list/FilteredList.ts';
 import { PaneStore } from '#features/chat/panes/PaneStore.ts';
 import { SearchStore } from '#features/chat/search/SearchStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
@@ -16,7 +18,13 @@ async function perform(
   command: Exclude<MenuCommand, 'find'>,
   focused: ConversationId | null,
   last: Partial<Conversation> = { unreadCount: 2 },
+  filter: ConversationFilter = 'all',
 ) {
+  const sorted = (['user-1', 'user-2', 'user-3'] as const).map((id) =>
+    aConversation(id, id === 'user-3' ? last : {}),
+  );
+  const filtered = new FilteredList(() => sorted);
+  filtered.setFilter(filter);
   const opened: string[] = [];
   const navigate = vi.fn();
   const searched = vi.fn();
@@ -37,11 +45,7 @@ async function perform(
     stores: [
       inPlaceOf(ChatStore, {
         shown: standIn<ShownConversations>({ focusedId: focused }),
-        list: standIn<ConversationListStore>({
-          sorted: (['user-1', 'user-2', 'user-3'] as const).map((id) =>
-            aConversation(id, id === 'user-3' ? last : {}),
-          ),
-        }),
+        list: standIn<ConversationListStore>({ sorted, filtered }),
       }),
       inPlaceOf(SearchStore, { open: searched }),
       inPlaceOf(PaneStore, { close: closed }),
@@ -75,6 +79,17 @@ describe('the menu', () => {
   ])('leads to the next unread conversation, which may be one %s: %s', async (_what, change, isOne) => {
     const { path } = await perform('nextUnread', 'user-1', change);
     expect(path).toBe(isOne ? '/chat/detail/user-3' : null);
+  });
+
+  test.each<[Exclude<MenuCommand, 'find'>, ConversationFilter, ConversationId, string | null]>([
+    ['nextConversation', 'pinned', 'user-1', '/chat/detail/user-3'],
+    ['nextConversation', 'pinned', 'user-3', null],
+    ['previousConversation', 'pinned', 'user-2', '/chat/detail/user-3'],
+    ['nextConversation', 'groups', 'user-1', null],
+    ['nextUnread', 'groups', 'user-1', '/chat/detail/user-3'],
+  ])('%s, with only the %s shown and %s open, leads to %s', async (command, filter, focused, path) => {
+    const last = { isPinned: true, unreadCount: 2 };
+    expect((await perform(command, focused, last, filter)).path).toBe(path);
   });
 
   test('searches only an open conversation', async () => {
