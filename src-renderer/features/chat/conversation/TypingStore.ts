@@ -5,8 +5,6 @@ import { otherwise } from '#lib/report.ts';
 
 /** The time without a new signal after which the peer no longer counts as typing. */
 const hearsForMs = 6_000;
-/** The interval at which the signal is repeated while the user types, because the service does not store it. */
-const tellsEachMs = 4_000;
 
 /** The typing state of a one-to-one conversation: the peer's, and the user's as signalled to the peer. */
 export class TypingStore {
@@ -14,8 +12,8 @@ export class TypingStore {
   readonly #id: ConversationId;
   readonly #port: () => ChatPort | null;
   #silence: ReturnType<typeof setTimeout> | null = null;
-  /** The time at which the peer was last sent the signal that the user types; null after the signal of the end. */
-  #toldAt: number | null = null;
+  /** True from the signal that the user types to that of the end. */
+  #isTold = false;
 
   constructor(id: ConversationId, port: () => ChatPort | null) {
     this.#id = id;
@@ -23,20 +21,21 @@ export class TypingStore {
     makeAutoObservable(this);
   }
 
-  /** Called by the composer at each key press. */
+  /**
+   * Sends the signal that the user types, once until {@link end}: the composer calls this when its empty field gets the
+   * focus, and when the focused field becomes empty. Without a connection nothing is sent before the next call.
+   */
   tell(): void {
     const port = this.#port();
-    // No signal is sent without a connection; the next key press after its return sends one at once.
-    const hasJustTold = this.#toldAt !== null && performance.now() - this.#toldAt < tellsEachMs;
-    if (!port || !this.#id.startsWith('user-') || hasJustTold) return;
-    this.#toldAt = performance.now();
+    if (!port || !this.#id.startsWith('user-') || this.#isTold) return;
+    this.#isTold = true;
     void port.setTyping(this.#id, true).catch(otherwise('typing', undefined));
   }
 
-  /** Sends the signal of the end, because the user sent, left or emptied the composer. */
+  /** Sends the signal of the end, because the field has text or lost the focus, or the user sent or left. */
   end(): void {
-    if (this.#toldAt === null) return;
-    this.#toldAt = null;
+    if (!this.#isTold) return;
+    this.#isTold = false;
     void this.#port()?.setTyping(this.#id, false).catch(otherwise('typing', undefined));
   }
 

@@ -190,7 +190,7 @@ test('the client forgets the conversations that were not opened for longest, and
   expect(forgotten[0]).toBe('user-2');
 });
 
-test('a key press without a connection does not count as a sent typing signal', () => {
+test('a typing signal is sent once, and one without a connection does not count as sent', () => {
   const setTyping = vi.fn(async () => undefined);
   let port: ChatPort | null = null;
   const typing = new TypingStore(userConversationId('2'), () => port);
