@@ -1,4 +1,3 @@
-import { afterLetters } from '#lib/letters-first.ts';
 import { inNextTask } from '#lib/next-task.ts';
 import { areAlike, joined, type Push, pushIn } from './pushes.ts';
 
@@ -54,10 +53,10 @@ export class Slices {
     if (push === null) this.#endRest();
   }
 
-  /** Goes on after tasks that are more urgent, and after the paint of a letter that was just typed. */
+  /** Goes on after tasks that are more urgent. */
   #giveTurn(): void {
     this.#isBusy = true;
-    inNextTask(() => afterLetters(() => this.#goOn()));
+    inNextTask(() => this.#goOn());
   }
 
   #goOn(): void {

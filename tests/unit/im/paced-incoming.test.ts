@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paceIncoming } from '#im/paced-incoming.ts';
 import { inNextTask } from '#lib/next-task.ts';
@@ -111,21 +110,6 @@ describe.each(sources)('frames from a %s', (_, make, wrap) => {
     vi.advanceTimersByTime(50);
     await turn();
     expect(heard).toEqual(['a', 'b c', 'd e']);
-  });
-
-  test('wait for the paint of a letter that was just typed', async () => {
-    let paint = () => {};
-    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => {
-      paint = frame;
-    });
-    const { heard, come } = begin();
-    come(pushOf('a'), pushOf('b'), pushOf('c'));
-    dispatchEvent(new KeyboardEvent('keydown', { key: 'x' }));
-    for (const _each of 'four') await turn();
-    expect(heard).toEqual(['a']);
-    paint();
-    for (const _each of 'four') await turn();
-    expect(heard).toEqual(['a', 'b c']);
   });
 
   test('with responses end the rest, after what came before them', async () => {

@@ -1,6 +1,5 @@
 import type { ChatEvent } from '#im/port.ts';
 import type { ConversationId } from '#im/records.ts';
-import { afterLetters } from '#lib/letters-first.ts';
 import { afterPaint } from '#platform/after-paint.ts';
 import { attention } from '#platform/attention.ts';
 
@@ -103,16 +102,7 @@ export class EventIntake {
   #wait(dueAt: number): void {
     // The time is unknown until the last batch is painted.
     if (dueAt === Number.POSITIVE_INFINITY) return;
-    this.#timer ??= setTimeout(() => this.#flushAfterLetters(), Math.max(0, dueAt - performance.now()));
-  }
-
-  /** A batch that is not urgent gives way to a letter that was just typed. */
-  #flushAfterLetters(): void {
-    const timer = this.#timer;
-    afterLetters(() => {
-      // An urgent event may have flushed meanwhile.
-      if (this.#timer === timer) this.#flush();
-    });
+    this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, dueAt - performance.now()));
   }
 
   #stop(): void {
