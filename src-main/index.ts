@@ -37,11 +37,12 @@ import { hardenContents } from './security/navigation.ts';
 import { appScheme } from './security/origin.ts';
 import { hardenSession } from './security/permissions.ts';
 import { isSandboxOff } from './security/sandbox.ts';
-import { applySettings, setProxies } from './settings/apply-settings.ts';
 import { JsonFile } from './settings/JsonFile.ts';
 import { SettingsStore } from './settings/SettingsStore.ts';
 import { Spelling } from './spelling/Spelling.ts';
+import { applySettings, setProxies } from './start/apply-settings.ts';
 import { createCapabilities } from './start/capabilities.ts';
+import { GraphicsGuard } from './start/GraphicsGuard.ts';
 import { refuseToStart } from './start/refusal.ts';
 import { SafeStart, safeArguments } from './start/SafeStart.ts';
 import {
@@ -50,7 +51,6 @@ import {
   setStartAtSignIn,
   startedProgram,
 } from './start/start-at-sign-in.ts';
-import { GraphicsGuard } from './system/GraphicsGuard.ts';
 import { introduce } from './system/identity.ts';
 import { runProgram } from './system/run-program.ts';
 import { Language } from './text/Language.ts';

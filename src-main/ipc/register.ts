@@ -2,9 +2,15 @@ import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import * as z from 'zod/mini';
 import type { Log } from '#main/log/log.ts';
 import { isAppAddress } from '#main/security/origin.ts';
-import type { EventName, Events, RequestName } from '#preload/contract.ts';
-import type { Handlers } from './handlers.ts';
+import type { EventName, Events, RequestName, Requests } from '#preload/contract.ts';
 import { requestSchemas } from './requests.ts';
+
+/** One handler for every request of the contract; a missing handler does not compile. */
+export type Handlers = {
+  readonly [N in RequestName]: (
+    ...args: Requests[N]['args']
+  ) => Requests[N]['reply'] | Promise<Requests[N]['reply']>;
+};
 
 /** True if a request comes from the product itself: from the main frame of a page, and from its origin. */
 function isOwnFrame({ senderFrame: frame }: IpcMainInvokeEvent): boolean {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { App, Menu, Tray } from 'electron';
 import type { QuietSpan, QuietState } from '#lib/rules/quiet.ts';
-import type { AccountOutside } from '#main/accounts/Accounts.ts';
 import type { RunningDownloads } from '#main/downloads/taskbar-progress.ts';
+import type { AccountOutside } from '#main/pages/Accounts.ts';
 import type { Language } from '#main/text/Language.ts';
 import { trayMenu } from './tray-menu.ts';
 

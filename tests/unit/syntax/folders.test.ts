@@ -5,6 +5,7 @@ import { type Source, sourceOf, sourcesIn } from '../../syntax/sources.ts';
 
 /** The folders whose own folders import each other in one direction only. */
 const ordered = [
+  'src-main',
   'src-renderer',
   'src-renderer/app',
   'src-renderer/features',

@@ -3,13 +3,12 @@ import type { DownloadEnd, DownloadOrder, SeveralStarted } from '#lib/desktop/do
 import type { DesktopFacts } from '#lib/desktop/settings.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ThemeChoice } from '#lib/theme.ts';
-import type { AccountNotices } from '#main/accounts/AccountNotices.ts';
-import type { Accounts } from '#main/accounts/Accounts.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import type { DownloadFolder } from '#main/downloads/DownloadFolder.ts';
 import type { Downloads } from '#main/downloads/Downloads.ts';
 import type { DragOut } from '#main/downloads/DragOut.ts';
 import type { SavedFiles } from '#main/downloads/SavedFiles.ts';
+import type { Handlers } from '#main/ipc/register.ts';
 import type { LogFile } from '#main/log/LogFile.ts';
 import type { Log } from '#main/log/log.ts';
 import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
@@ -25,15 +24,10 @@ import type { Updates } from '#main/updates/Updates.ts';
 import type { Attention } from '#main/windows/Attention.ts';
 import type { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { Quitting } from '#main/windows/Quitting.ts';
-import type { ChatOutside, RequestName, Requests } from '#preload/contract.ts';
+import type { ChatOutside } from '#preload/contract.ts';
+import type { AccountNotices } from './AccountNotices.ts';
+import type { Accounts } from './Accounts.ts';
 import { createDownloadHandlers } from './download-handlers.ts';
-
-/** One handler for every request of the contract; a missing handler does not compile. */
-export type Handlers = {
-  readonly [N in RequestName]: (
-    ...args: Requests[N]['args']
-  ) => Requests[N]['reply'] | Promise<Requests[N]['reply']>;
-};
 
 /** The capabilities that all accounts share. */
 export interface SharedCapabilities {

@@ -5,19 +5,18 @@ import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import type { ThemeChoice } from '#lib/theme.ts';
+import type { AccountList } from '#main/accounts/AccountList.ts';
+import { partitionOf } from '#main/accounts/AccountList.ts';
+import type { FirstLooks } from '#main/accounts/FirstLooks.ts';
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import type { Downloads } from '#main/downloads/Downloads.ts';
-import type { Handlers } from '#main/ipc/handlers.ts';
-import { tell } from '#main/ipc/register.ts';
+import { type Handlers, tell } from '#main/ipc/register.ts';
 import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
 import { appOrigin } from '#main/security/origin.ts';
 import type { Attention } from '#main/windows/Attention.ts';
 import type { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { MainWindow } from '#main/windows/MainWindow.ts';
 import type { ChatOutside, EventName, Events } from '#preload/contract.ts';
-import type { AccountList } from './AccountList.ts';
-import { partitionOf } from './AccountList.ts';
-import type { FirstLooks } from './FirstLooks.ts';
 
 /** The chat of an account in which nobody is signed in. */
 export const signedOutChat: ChatOutside = { line: 'signedOut', isAway: false, unread: [] };

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { app, clipboard, dialog, Menu, powerMonitor, type Session, shell, type WebContents } from 'electron';
+import { firstAccount, partitionOf } from '#main/accounts/AccountList.ts';
+import type { FirstLooks } from '#main/accounts/FirstLooks.ts';
 import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import { DownloadJournal } from '#main/downloads/DownloadJournal.ts';
@@ -9,12 +11,6 @@ import { markOrigin } from '#main/downloads/origin-mark.ts';
 import { SavedFiles } from '#main/downloads/SavedFiles.ts';
 import type { SavePlace } from '#main/downloads/SavePlace.ts';
 import { startAll } from '#main/downloads/start-all.ts';
-import {
-  type Capabilities,
-  createConversationHandlers,
-  createHandlers,
-  type SharedCapabilities,
-} from '#main/ipc/handlers.ts';
 import { tell } from '#main/ipc/register.ts';
 import { installContextMenu } from '#main/menus/install-menus.ts';
 import { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
@@ -32,12 +28,17 @@ import { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { MainWindow } from '#main/windows/MainWindow.ts';
 import { PageKeeper } from '#main/windows/PageKeeper.ts';
 import type { PageWindowDeps } from '#main/windows/PageWindow.ts';
-import { followPage, onPageGone } from '#main/windows/page-life.ts';
+import { onPageGone } from '#main/windows/page-life.ts';
 import type { Urgency } from '#main/windows/Urgency.ts';
-import { firstAccount, partitionOf } from './AccountList.ts';
 import { AccountNotices } from './AccountNotices.ts';
 import { type OpenAccount, signedOutChat } from './Accounts.ts';
-import type { FirstLooks } from './FirstLooks.ts';
+import { followPage } from './follow-page.ts';
+import {
+  type Capabilities,
+  createConversationHandlers,
+  createHandlers,
+  type SharedCapabilities,
+} from './handlers.ts';
 
 /** The dependencies of an account. */
 export interface AccountGround {

@@ -1,5 +1,6 @@
+import type { Handlers } from '#main/ipc/register.ts';
 import type { RequestName } from '#preload/contract.ts';
-import type { Capabilities, Handlers } from './handlers.ts';
+import type { Capabilities } from './handlers.ts';
 
 /** Creates the handlers of all requests about downloads. */
 export function createDownloadHandlers(

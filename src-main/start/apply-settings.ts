@@ -2,7 +2,7 @@ import type { App, ProxyConfig, Session } from 'electron';
 import type { DesktopSettings, ProxySetting } from '#lib/desktop/settings.ts';
 import { otherwise, report } from '#lib/report.ts';
 import type { Proxies } from '#main/proxy/connect-proxies.ts';
-import type { SettingsStore } from './SettingsStore.ts';
+import type { SettingsStore } from '#main/settings/SettingsStore.ts';
 
 /** The network part of a session. */
 type NetworkSession = Pick<Session, 'setProxy' | 'closeAllConnections'>;
