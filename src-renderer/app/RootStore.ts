@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx';
 import type { Root, StoreClass } from '#parts/root/index.tsx';
 import type { Services, SessionEnd } from '#parts/root/Services.ts';
 
@@ -22,7 +23,8 @@ export class RootStore implements Root {
   store<T>(type: StoreClass<T>): T {
     const found = this.#stores.get(type);
     if (found) return found as T;
-    const made = new type(this);
+    // Mostly a screen asks for it while it renders, where a constructor may change nothing outside an action.
+    const made = runInAction(() => new type(this));
     this.#stores.set(type, made);
     return made;
   }

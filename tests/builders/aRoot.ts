@@ -143,7 +143,11 @@ export function aRoot(options: RootOptions = {}): TestRoot {
       ...options.services,
     },
     store<T>(type: StoreClass<T>): T {
-      if (!stores.has(type)) stores.set(type, new type(root));
+      if (!stores.has(type))
+        stores.set(
+          type,
+          runInAction(() => new type(root)),
+        );
       return stores.get(type) as T;
     },
     end: (reason = 'replaced') => end.abort(reason),

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { MeLayout } from '#features/profile/index.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { accountLimits } from '#lib/rules/limits.ts';
 import { mustEdit, shelfStanding } from '#lib/rules/shelf.ts';
@@ -25,7 +26,7 @@ import { AccountFields } from './parts/AccountFields.tsx';
 /** The form to change one of the user's accounts: texts, pictures, price, hours, and a new login. */
 const OwnRentalScreen = observer(function OwnRentalScreen() {
   const { t } = useTranslation('apply');
-  const id = Number(useParams().id);
+  const id = addressNumber(useParams().id) ?? 0;
   const store = useStore(OwnRentalStore);
   const apply = useStore(ApplyStore);
   useOpened(store, id);
@@ -57,7 +58,7 @@ export default OwnRentalScreen;
 const Form = observer(function Form({ id }: { id: number }) {
   const { t } = useTranslation(['apply', 'uploads', 'common']);
   const { toasts } = useServices();
-  const onward = useOnward();
+  const { onward, isGoing } = useOnward();
   const store = useStore(OwnRentalStore);
   const apply = useStore(ApplyStore);
   useLeaveGuard(store.pictures);
@@ -164,7 +165,7 @@ const Form = observer(function Form({ id }: { id: number }) {
           {t('edit.reviewed')}
         </Note>
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" size="lg" loading={store.isSending}>
+          <Button type="submit" variant="primary" size="lg" loading={store.isSending || isGoing}>
             {t('edit.save')}
           </Button>
           <Button size="lg" onClick={discard}>

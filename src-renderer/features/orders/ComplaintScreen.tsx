@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#api/contract/index.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { orderLimits } from '#lib/rules/limits.ts';
 import { usePassed } from '#parts/pages/index.ts';
@@ -30,8 +31,8 @@ import { useOrderActions } from './useOrderActions.ts';
 const ComplaintScreen = observer(function ComplaintScreen() {
   const { t } = useTranslation('complaint');
   const [params] = useSearchParams();
-  const id = Number(params.get('orderId'));
-  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const id = addressNumber(params.get('orderId')) ?? 0;
+  const isNumber = id > 0;
   const store = useStore(OrderStore);
   const { session, now } = useServices();
   useEffect(() => {
@@ -118,7 +119,7 @@ const Sent = observer(function Sent({ order, isBuyer }: { order: Order; isBuyer:
 const Form = observer(function Form({ order }: { order: Order }) {
   const { t } = useTranslation(['complaint', 'uploads']);
   const { toasts } = useServices();
-  const onward = useOnward();
+  const { onward } = useOnward();
   const drafts = useStore(ComplaintStore);
   const draft = drafts.draft(order.id);
   const { missing, wasTried } = draft;

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { formatDuration } from '#i18n/format.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { orderLimits } from '#lib/rules/limits.ts';
 import { LoadFailure, useLoaded } from '#parts/paging/index.ts';
@@ -24,13 +25,13 @@ import { useAskedQuantity } from './useAskedQuantity.ts';
 
 /** The confirmation before paying: item, quantity, start, coupon and price. */
 function ConfirmOrderScreen() {
-  const itemId = Number(useParams().id);
+  const itemId = addressNumber(useParams().id);
   const [params] = useSearchParams();
   const kind = params.get('kind') === 'rental' ? 'rental' : 'skill';
-  const asked = Number(params.get('quantity'));
-  const quantity = Number.isInteger(asked) && asked >= 1 && asked <= orderLimits.quantity ? asked : null;
+  const asked = addressNumber(params.get('quantity'));
+  const quantity = asked !== null && asked <= orderLimits.quantity ? asked : null;
   const store = useStore(ConfirmStore);
-  if (!Number.isSafeInteger(itemId) || itemId < 1) {
+  if (itemId === null) {
     return (
       <LoadFailure
         failure={{ kind: 'notFound', message: '' }}
@@ -52,7 +53,7 @@ type ConfirmProps = {
 const Confirm = observer(function Confirm({ draft, quantity }: ConfirmProps) {
   const { t } = useTranslation('orders');
   const { dialogs, toasts } = useServices();
-  const onward = useOnward();
+  const { onward } = useOnward();
   const drafts = useStore(ConfirmStore);
   const layout = useLayout();
 

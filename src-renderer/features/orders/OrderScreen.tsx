@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { Order, OrderRole } from '#api/contract/index.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { LoadFailure } from '#parts/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
 import { SplitPage } from '#ui/Page.tsx';
@@ -19,10 +20,10 @@ import { StatusCard } from './parts/StatusCard.tsx';
 
 /** One order of the user: its status, actions and history. */
 const OrderScreen = observer(function OrderScreen() {
-  const id = Number(useParams().id);
+  const id = addressNumber(useParams().id) ?? 0;
   const store = useStore(OrderStore);
   const { session } = useServices();
-  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const isNumber = id > 0;
 
   useEffect(() => {
     return isNumber ? store.showOrder(id) : undefined;

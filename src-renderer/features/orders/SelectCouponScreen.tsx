@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { CouponCard, CouponGrid, CouponHead } from '#features/coupons/index.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
+import { orderLimits } from '#lib/rules/limits.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import { couponFits } from '#lib/rules/price.ts';
 import { failureWords, useLoaded } from '#parts/paging/index.ts';
@@ -19,16 +21,16 @@ import styles from './SelectCouponScreen.module.css';
 /** The choice of a coupon for an order draft; choosing returns to the draft. */
 export default function SelectCouponScreen() {
   const [params] = useSearchParams();
-  const itemId = Number(params.get('itemId'));
+  const itemId = addressNumber(params.get('itemId'));
   const kind = params.get('kind') === 'rental' ? 'rental' : 'skill';
-  const quantity = Number(params.get('quantity'));
+  const quantity = addressNumber(params.get('quantity'));
   // Without an order the list of coupons is shown instead.
-  if (!Number.isSafeInteger(itemId) || itemId < 1) return <Navigate to={paths.coupons()} replace />;
+  if (itemId === null) return <Navigate to={paths.coupons()} replace />;
   return (
     <Choice
       kind={kind}
       itemId={itemId}
-      quantity={Number.isInteger(quantity) && quantity >= 1 && quantity <= 99 ? quantity : null}
+      quantity={quantity !== null && quantity <= orderLimits.quantity ? quantity : null}
     />
   );
 }

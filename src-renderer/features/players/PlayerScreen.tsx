@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { userName } from '#i18n/service-accounts.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { AudioPlayerStore } from '#parts/audio/index.ts';
 import { LoadFailure, profileFailureWords, useLoaded } from '#parts/paging/index.ts';
@@ -20,9 +21,9 @@ import { PlayerTabs } from './parts/PlayerTabs.tsx';
 
 /** The page of one person: profile, skills, and ordering. */
 function PlayerScreen() {
-  const userId = Number(useParams().id);
+  const userId = addressNumber(useParams().id);
   const store = useStore(PlayerStore);
-  if (!Number.isSafeInteger(userId) || userId < 1) {
+  if (userId === null) {
     return <LoadFailure failure={{ kind: 'notFound', message: '' }} out="players" />;
   }
   return <Player key={userId} page={store.page(userId)} />;

@@ -20,7 +20,7 @@ import { MeLayout } from './parts/MeLayout.tsx';
 const AvatarScreen = observer(function AvatarScreen() {
   const { t } = useTranslation(['profile', 'uploads']);
   const { api, session, toasts } = useServices();
-  const onward = useOnward();
+  const { onward } = useOnward();
   const store = useStore(ProfileStore);
   const input = useRef<HTMLInputElement>(null);
   const [draft] = useState(() => new AvatarDraft(api));

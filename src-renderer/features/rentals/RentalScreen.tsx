@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { RentalListing } from '#api/contract/index.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { LoadFailure, useOpened } from '#parts/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
@@ -24,9 +25,9 @@ import { RentalsStore } from './RentalsStore.ts';
 
 /** One account for rent: description, owner, and price for some hours. */
 const RentalScreen = observer(function RentalScreen() {
-  const id = Number(useParams().id);
+  const id = addressNumber(useParams().id) ?? 0;
   const store = useStore(RentalsStore);
-  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const isNumber = id > 0;
 
   useOpened(isNumber ? store : null, id);
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MeLayout } from '#features/profile/index.ts';
 import { tagOf, useLocale } from '#i18n/index.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { skillLimits } from '#lib/rules/limits.ts';
 import { shortestIn } from '#lib/written-length.ts';
@@ -25,8 +26,6 @@ import { SkillFormStore } from './SkillFormStore.ts';
 import { SkillStore } from './SkillStore.ts';
 import { type BaseField, baseProblems } from './skill-form.ts';
 
-const idIn = (value: string | null) => (value && /^\d{1,12}$/.test(value) ? Number(value) : null);
-
 /**
  * The second step of a skill: rank, service, place, description, voice and a screenshot; all are required.
  */
@@ -34,8 +33,8 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
   const { t } = useTranslation(['skills', 'players', 'uploads']);
   const { toasts, navigate } = useServices();
   const [params] = useSearchParams();
-  const id = idIn(params.get('id'));
-  const gameId = idIn(params.get('gameId'));
+  const id = addressNumber(params.get('id'));
+  const gameId = addressNumber(params.get('gameId'));
   const locale = useLocale();
   const store = useStore(SkillFormStore);
   const skills = useStore(SkillStore);

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { Goods } from '#api/contract/index.ts';
 import { ItemLink } from '#features/wallet/index.ts';
 import { formatPercent, formatRupiah } from '#i18n/format.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { percentOff } from '#lib/rules/topup.ts';
 import { failureWords, LoadFailure, useLoaded } from '#parts/paging/index.ts';
@@ -21,9 +22,9 @@ import styles from './TopUps.module.css';
 /** One game with all its items; each links to its purchase page. */
 const GameScreen = observer(function GameScreen() {
   const { t } = useTranslation('topups');
-  const id = Number(useParams().id);
+  const id = addressNumber(useParams().id) ?? 0;
   const store = useStore(TopUpStore);
-  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const isNumber = id > 0;
 
   const loaded = store.byGame.of(id);
 

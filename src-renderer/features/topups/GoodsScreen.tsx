@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { GameWithGoods, Goods } from '#api/contract/index.ts';
 import { formatRupiah } from '#i18n/format.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { failureWords, LoadFailure, useLoaded } from '#parts/paging/index.ts';
 import { useBarBack, useBarTitle, useOnward, useServices, useStore } from '#parts/root/index.tsx';
@@ -22,9 +23,9 @@ import { TopUpStore } from './TopUpStore.ts';
 
 /** The purchase page of a game item: player, item, payment channel. Back leads to the game. */
 const GoodsScreen = observer(function GoodsScreen() {
-  const id = Number(useParams().id);
+  const id = addressNumber(useParams().id) ?? 0;
   const store = useStore(TopUpStore);
-  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const isNumber = id > 0;
   const detail = store.gameOf(id);
 
   const loaded = store.byGoods.of(id);
@@ -60,7 +61,7 @@ type PurchaseProps = { detail: GameWithGoods; goods: Goods; form: TopUpForm };
 const Purchase = observer(function Purchase({ detail, goods, form }: PurchaseProps) {
   const { t } = useTranslation('topups');
   const { navigate, session, askLogin } = useServices();
-  const onward = useOnward();
+  const { onward } = useOnward();
   const layout = useLayout();
   const [isAsking, setAsking] = useState(false);
   const choose = (id: number) => navigate(paths.goods(id), { replace: true });

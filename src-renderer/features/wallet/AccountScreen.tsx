@@ -29,15 +29,27 @@ import cards from './parts/wallet-cards.module.css';
 const AccountScreen = observer(function AccountScreen() {
   const { t } = useTranslation('wallet');
   const store = useStore(PayoutStore);
+  const { toasts } = useServices();
+  const { onward, isGoing } = useOnward();
 
   useLoaded(store);
+  const onBound = () => {
+    toasts.success(t('account.bound'));
+    onward(paths.wallet(), { returns: true });
+  };
 
   return (
     <MeLayout narrow>
       <LoadedView loaded={store.state} skeleton={<Skeleton shape="card" height={320} />}>
         {({ standing }) =>
           standing.verification === 'verified' ? (
-            <AccountForm key={standing.account?.number ?? ''} store={store} account={standing.account} />
+            <AccountForm
+              key={standing.account?.number ?? ''}
+              store={store}
+              account={standing.account}
+              isGoing={isGoing}
+              onBound={onBound}
+            />
           ) : (
             <Card>
               <EmptyState
@@ -61,12 +73,17 @@ const AccountScreen = observer(function AccountScreen() {
 const AccountFields = z.object({ type: z.nullable(PayoutType), number: z.string(), email: z.string() });
 type AccountFields = z.output<typeof AccountFields>;
 
-type AccountFormProps = { store: PayoutStore; account: PayoutAccount | null };
+type AccountFormProps = {
+  store: PayoutStore;
+  account: PayoutAccount | null;
+  /** True while the account is bound and the next screen is not shown yet. */
+  isGoing: boolean;
+  onBound: () => void;
+};
 
-const AccountForm = observer(function AccountForm({ store, account }: AccountFormProps) {
+const AccountForm = observer(function AccountForm({ store, account, isGoing, onBound }: AccountFormProps) {
   const { t } = useTranslation('wallet');
-  const { toasts, session } = useServices();
-  const onward = useOnward();
+  const { session } = useServices();
   // One draft per user: it outlives the end of a session, and other users cannot see it.
   const draftName = `payout-account.${session.self?.userId ?? 0}`;
   const [fields, setFields] = useState<AccountFields>(
@@ -95,8 +112,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
     setFailure(refused);
     if (refused) return;
     keepDraft(draftName, null);
-    toasts.success(t('account.bound'));
-    onward(paths.wallet(), { returns: true });
+    onBound();
   };
   const shown = (isWrong: boolean, words: string) => (hasTried && isWrong ? words : null);
   return (
@@ -148,7 +164,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
           />
         </Field>
         {failure && <Note tone="danger">{actionWords(failure)}</Note>}
-        <Button type="submit" variant="primary" size="lg" loading={isSending}>
+        <Button type="submit" variant="primary" size="lg" loading={isSending || isGoing}>
           {t(account ? 'account.change' : 'account.bind')}
         </Button>
       </CardForm>

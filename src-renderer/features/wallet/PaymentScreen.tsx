@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Payment } from '#api/contract/index.ts';
 import { formatDateTime, formatNumber, formatRupiah } from '#i18n/format.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { innerPath, paths } from '#lib/paths.ts';
 import { LoadFailure } from '#parts/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
@@ -24,9 +25,9 @@ import cards from './parts/wallet-cards.module.css';
 
 /** One payment: its live state, its receipt, and a link back to its purpose. */
 const PaymentScreen = observer(function PaymentScreen() {
-  const id = Number(useParams().id);
+  const id = addressNumber(useParams().id) ?? 0;
   const store = useStore(PaymentStore);
-  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const isNumber = id > 0;
 
   useEffect(() => {
     return isNumber ? store.follow(id) : undefined;

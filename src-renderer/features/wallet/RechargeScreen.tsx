@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber, formatRupiah } from '#i18n/format.ts';
+import { addressNumber } from '#lib/address-number.ts';
 import { innerPath, paths } from '#lib/paths.ts';
 import { failureWords, useLoaded, useOpened } from '#parts/paging/index.ts';
 import { useOnward, useStore } from '#parts/root/index.tsx';
@@ -30,14 +31,14 @@ import { WalletStore } from './WalletStore.ts';
  */
 const RechargeScreen = observer(function RechargeScreen() {
   const { t } = useTranslation('wallet');
-  const onward = useOnward();
+  const { onward } = useOnward();
   const layout = useLayout();
   const store = useStore(RechargeStore);
   const payments = useStore(PaymentStore);
   const wallet = useStore(WalletStore);
   const [params] = useSearchParams();
-  const need = Number(params.get('need') ?? 0);
-  const packId = Number(params.get('pack') ?? 0);
+  const need = addressNumber(params.get('need')) ?? 0;
+  const packId = addressNumber(params.get('pack')) ?? 0;
   const redirect = innerPath(params.get('redirect'));
 
   useLoaded(wallet);

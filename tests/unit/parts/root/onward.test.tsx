@@ -11,9 +11,9 @@ afterEach(cleanup);
 function show() {
   const gone: string[] = [];
   const root = aRoot({ services: { navigate: (path: string) => void gone.push(path) } });
-  const screen: { onward?: ReturnType<typeof useOnward>; move?: (path: string) => void } = {};
+  const screen: { way?: ReturnType<typeof useOnward>; move?: (path: string) => void } = {};
   function Screen() {
-    screen.onward = useOnward();
+    screen.way = useOnward();
     screen.move = useNavigate();
     return null;
   }
@@ -27,8 +27,9 @@ function show() {
   return {
     gone,
     unmount,
-    answer: () => screen.onward?.('/me/payment/7'),
-    ask: (path: string) => root.store(NavigationNews).tell(path),
+    answer: () => act(() => screen.way?.onward('/me/payment/7')),
+    isGoing: () => screen.way?.isGoing,
+    ask: (path: string) => act(() => root.store(NavigationNews).tell(path)),
     arrive: (path: string) => act(() => screen.move?.(path)),
   };
 }
@@ -48,4 +49,15 @@ test('a late answer takes nobody away from the screen they went to, even before 
   ask('/chat/list');
   answer();
   expect(gone).toEqual([]);
+});
+
+test('the screen is busy from the answer until the next one is shown, and no longer once the person came back', () => {
+  const { answer, ask, isGoing } = show();
+  expect(isGoing()).toBe(false);
+  answer();
+  expect(isGoing()).toBe(true);
+  ask('/me/payment/7');
+  expect(isGoing()).toBe(true);
+  ask('/goods/1');
+  expect(isGoing()).toBe(false);
 });
