@@ -42,6 +42,11 @@ export class HistoryPages {
    * Conversations with a message that the client fails on. Their pages in the client's memory are no longer reliable.
    */
   readonly #faulty = new Set<ConversationId>();
+  /**
+   * By conversation: the name of a memory into which a page was put at the wrong place. A later page of it would look
+   * complete without the messages that stand elsewhere.
+   */
+  readonly #disordered = new Map<ConversationId, string>();
   /** The number of times that the memory of each conversation was cleared. */
   readonly #forgotten = new Map<ConversationId, number>();
   /** The client's cursors of deleted messages, with their conversation. */
@@ -123,7 +128,8 @@ export class HistoryPages {
   }
 
   async #remembered(id: ConversationId, from: PageCursor | null): Promise<HistoryPage> {
-    if (!this.#faulty.has(id) || from !== null) {
+    const isUsable = this.#disordered.get(id) !== this.#memoryOf(id);
+    if (isUsable && (!this.#faulty.has(id) || from !== null)) {
       try {
         return await this.#fromClient(id, from);
       } catch (error) {
@@ -147,6 +153,7 @@ export class HistoryPages {
     const messages = this.#records(data.messageList);
     // The client puts what a page adds before all it holds, also what came after some of it, and what arrives behind
     // it: only the service knows the order, and where this page begins.
+    if (isDisordered(id, messages)) this.#disordered.set(id, name);
     if (!isInOrder(id, messages)) return this.#around(id, from ?? (await this.#newest(id, messages)));
     // The second may have been parted in the order of arrival: it is read again with what is known of it.
     if (from && partsSecond(id, from, messages)) return this.#around(id, { place: from.place, seen: [] });
@@ -274,6 +281,15 @@ function ownCursor(id: ConversationId, oldest: Fields): string | null {
 function joined(place: PagePlace, before: PagePlace | null): PagePlace {
   const known = before?.place === place.place ? before.seen : [];
   return { place: place.place, seen: [...new Set([...known, ...place.seen])] };
+}
+
+/** True if a message of a page stands behind one that is certainly newer. */
+function isDisordered(id: ConversationId, page: readonly Message[]): boolean {
+  return page.some((message, index) => {
+    const before = page[index - 1];
+    if (!before) return false;
+    return isGroup(id) ? before.sequence > message.sequence : before.time > message.time;
+  });
 }
 
 /**

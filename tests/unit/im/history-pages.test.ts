@@ -158,6 +158,18 @@ describe.each([
     },
   );
 
+  test('a page whose messages stand at the wrong place in the client’s memory lacks none of them later', async () => {
+    const { hold, pages, served } = aService(27);
+    const later = served.splice(20);
+    hold(id, served.slice(4, 12));
+    // The client puts what this page brings before all that it holds.
+    await inTime(pages.page(id, null));
+    served.push(...later);
+    hold(id, later);
+    const { messages } = await inTime(pages.page(id, null));
+    expect(messages.map((each) => each.id).slice(-15)).toEqual(numbers(27).slice(-15));
+  });
+
   test.each([1, 2])(
     'messages of one second that reached the client in another order are read in that of the service, from %i senders',
     async (senders) => {

@@ -60,7 +60,7 @@ export class ConversationHistory implements RepairedHistory {
     this.#parts = parts;
     this.#host = host;
     this.#intake = new PageIntake(parts.id, parts.book, parts.window, host);
-    this.#order = new OrderCheck(parts.id, parts.book, host);
+    this.#order = new OrderCheck(parts.book, host);
     this.#repair = new HistoryRepair(parts.id, parts.book, this, host);
     this.#older = new OlderPages(
       {

@@ -116,9 +116,12 @@ export class MessageBook {
     this.order = this.order.filter((id) => !gone.has(id));
   }
 
-  /** True if a sender's counter restarted within a second of these messages: only the service knows the order. */
-  isUnclear(messages: readonly Message[]): boolean {
-    return this.#places.isUnclear(messages, this.order);
+  /**
+   * One message of each second, from the oldest of these messages on, in which a sender's counter restarted: only the
+   * service knows the order.
+   */
+  unclear(messages: readonly Message[]): readonly Message[] {
+    return this.#places.unclear(messages, this.order);
   }
 
   /** Sorts the seconds of these messages by their senders' own numbers. */

@@ -116,8 +116,12 @@ export class MessageOrder {
     return true;
   }
 
-  /** True if a sender's counter restarted within a second of these messages: only the service knows the order. */
-  isUnclear(messages: readonly Message[], all: readonly string[]): boolean {
+  /**
+   * One message of each second, from the oldest of these messages on, in which a sender's counter restarted: only the
+   * service knows the order.
+   */
+  unclear(messages: readonly Message[], all: readonly string[]): readonly Message[] {
+    const unclear = new Map<number, Message>();
     const begin = messages.reduce(
       (time, message) => Math.min(time, secondOf(message)),
       Number.POSITIVE_INFINITY,
@@ -126,14 +130,14 @@ export class MessageOrder {
     for (let index = all.length - 1; index >= 0; index -= 1) {
       const message = this.#get(all[index] ?? '');
       if (!message) continue;
-      if (secondOf(message) < begin) return false;
+      if (secondOf(message) < begin) break;
       if (message.sequence === 0) continue;
       const next = after.get(message.senderId);
       const isOtherRun = next !== undefined && !areOfOneRun(next, message);
-      if (isOtherRun && secondOf(next) === secondOf(message)) return true;
+      if (isOtherRun && secondOf(next) === secondOf(message)) unclear.set(secondOf(message), message);
       after.set(message.senderId, message);
     }
-    return false;
+    return [...unclear.values()];
   }
 
   /** The ids of the sent messages of a second and of all later ones, in their order. */

@@ -41,7 +41,9 @@ describe('a conversation', () => {
         const from = Math.max(0, end - 15);
         return { messages: history.slice(from, end), cursor: from === 0 ? null : String(from) };
       }),
-      historyFrom: vi.fn(async ({ time }: Message) => {
+      historyFrom: vi.fn(async ({ time }: Message, direction: 'older' | 'newer') => {
+        if (direction === 'older')
+          return { messages: service.filter((message) => message.time <= time).slice(-15), cursor: 'more' };
         const newer = service.filter((message) => message.time >= time);
         return { messages: newer.slice(0, 15), cursor: newer.length > 15 ? 'more' : null };
       }),
@@ -136,7 +138,7 @@ describe('a conversation', () => {
     const second = said(300).time;
     const earlier = { ...said(300), time: second, sequence: 5_000 };
     const later = { ...said(301), time: second, sequence: 9_000 };
-    port = { ...port, newest: async () => [...history.slice(-13), earlier, later] };
+    service = [...history, earlier, later];
     store.ingest([later], true);
     store.ingest([earlier], false);
     expect(ids(store).slice(-2)).toEqual([later.id, earlier.id]);
@@ -153,23 +155,22 @@ describe('a conversation', () => {
       { ...said(300), time: second, sequence: 5_000 },
       { ...said(301), time: second, sequence: 9_000 },
     ] as const;
-    const newest = vi.fn(async () => [earlier, later]);
+    service = [earlier, later];
     history = [earlier];
-    port = { ...pages(), newest };
+    port = pages();
     const store = made();
     store.ingest([later], true);
     await store.open();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(ids(store)).toEqual([earlier.id, later.id]);
 
-    newest.mockClear();
     history = [earlier, later];
-    port = { ...pages(), newest };
+    port = pages();
     const whole = made();
     await whole.open();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(ids(whole)).toEqual([earlier.id, later.id]);
-    expect(newest).not.toHaveBeenCalled();
+    expect(port.historyFrom).not.toHaveBeenCalled();
   });
 
   test('cached messages that were deleted elsewhere are removed page by page, and do not return', async () => {
