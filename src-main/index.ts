@@ -242,7 +242,11 @@ async function ready(isSafeStart: boolean): Promise<void> {
       app.quit();
     },
     beforeUpdate: () =>
-      afterUpdate.keep({ window: window.state, path: routeOf(accounts.shown.page.getURL()) }),
+      afterUpdate.keep({
+        window: window.state,
+        path: routeOf(accounts.shown.page.getURL()),
+        windows: accounts.windows,
+      }),
     icons,
     onAccounts: () => drawMenus(),
   });
@@ -286,6 +290,7 @@ async function ready(isSafeStart: boolean): Promise<void> {
   accounts.shown.downloads.resumeAll();
   if (app.isPackaged) refreshStartAtSignIn(starting);
   await accounts.openOthers();
+  accounts.reopen(kept?.windows ?? []);
   await capabilities.updates.start();
 }
 

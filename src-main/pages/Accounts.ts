@@ -13,6 +13,7 @@ import type { Downloads } from '#main/downloads/Downloads.ts';
 import { type Handlers, tell } from '#main/ipc/register.ts';
 import type { AnswerQueue } from '#main/notifications/AnswerQueue.ts';
 import { appOrigin } from '#main/security/origin.ts';
+import type { KeptWindow } from '#main/updates/AfterUpdate.ts';
 import type { Attention } from '#main/windows/Attention.ts';
 import type { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { MainWindow } from '#main/windows/MainWindow.ts';
@@ -93,6 +94,19 @@ export class Accounts {
   async openOthers(): Promise<void> {
     for (const { id, isSignedIn } of this.#deps.list.all)
       if (isSignedIn) await this.#ensure(id).catch(otherwise('opening an account', undefined));
+  }
+
+  /** The windows of conversations, of all accounts. */
+  get windows(): readonly KeptWindow[] {
+    return this.open.flatMap(({ id, conversations }) =>
+      conversations.kept.map((each) => ({ account: id, ...each })),
+    );
+  }
+
+  /** Opens the windows of conversations again, for the accounts that somebody is still signed in to. */
+  reopen(windows: readonly KeptWindow[]): void {
+    for (const { account, ...window } of windows)
+      if (this.#deps.list.get(account)?.isSignedIn) this.#open.get(account)?.conversations.reopen(window);
   }
 
   /** The account that the window shows. */

@@ -1,4 +1,4 @@
-import type { BaseWindow, WebContents } from 'electron';
+import type { BaseWindow, BrowserWindow, WebContents } from 'electron';
 import { report } from '#lib/report.ts';
 import { appOrigin } from '#main/security/origin.ts';
 import { Attention, type AttentionDeps, type WindowAttention } from './Attention.ts';
@@ -21,8 +21,14 @@ export interface ConversationWindowsDeps extends PageWindowDeps {
   onClosed(page: WebContents): void;
 }
 
-interface OpenWindow {
+/** A conversation that has a window. */
+export interface ConversationWindow {
+  /** The window's last place is restored by its name. */
+  readonly name: string;
   readonly path: string;
+}
+
+interface OpenWindow extends ConversationWindow {
   readonly window: PageWindow;
   readonly attention: Attention;
 }
@@ -39,8 +45,20 @@ export class ConversationWindows {
   }
 
   /** Opens a conversation's window at the place it had before, or brings it to the front. */
-  open({ name, path }: { name: string; path: string }): void {
-    if (this.focus(path)) return;
+  open(request: ConversationWindow): void {
+    if (!this.focus(request.path)) this.#add(request, (frame) => frame.show());
+  }
+
+  /** Opens a conversation's window as it was before a restart, and leaves the focus where it is. */
+  reopen({ name, path, isMinimised }: ConversationWindow & { isMinimised: boolean }): void {
+    if (this.#pageAt(path)) return;
+    this.#add({ name, path }, (frame) => {
+      frame.showInactive();
+      if (isMinimised) frame.minimize();
+    });
+  }
+
+  #add({ name, path }: ConversationWindow, show: (frame: BrowserWindow) => void): void {
     const deps = this.#deps;
     const window = new PageWindow(deps, {
       // Two accounts may have the same conversation.
@@ -54,7 +72,7 @@ export class ConversationWindows {
       powerMonitor: deps.powerMonitor,
       onChange: (now) => deps.onAttention(page, now),
     });
-    this.#open.set(page, { path, window, attention });
+    this.#open.set(page, { name, path, window, attention });
     deps.onPage(page);
     // A conversation's window closes with its page. The main window reports broken pages, and the conversation can be
     // opened again from there.
@@ -73,20 +91,22 @@ export class ConversationWindows {
       if (!page.isDestroyed()) page.close();
       deps.onClosed(page);
     });
-    void window.load(path).catch((error: unknown) => {
-      // A window that was closed meanwhile loads nothing. A window that stays empty is destroyed, so that it is not
-      // found again.
-      if (frame.isDestroyed()) return;
-      report('loading the window of a conversation', error);
-      frame.destroy();
-    });
+    void window
+      .load(path, () => show(frame))
+      .catch((error: unknown) => {
+        // A window that was closed meanwhile loads nothing. A window that stays empty is destroyed, so that it is not
+        // found again.
+        if (frame.isDestroyed()) return;
+        report('loading the window of a conversation', error);
+        frame.destroy();
+      });
   }
 
   /** Brings the window of a path to the front; false if there is none. */
   focus(path: string): boolean {
-    const found = [...this.#open.values()].find((each) => each.path === path);
-    found?.window.focus();
-    return found !== undefined;
+    const page = this.#pageAt(path);
+    if (page) this.#open.get(page)?.window.focus();
+    return page !== undefined;
   }
 
   /** Opens the path of a conversation in that conversation's own window; false if it has none. */
@@ -94,7 +114,7 @@ export class ConversationWindows {
     const { pathname, search } = new URL(path, appOrigin);
     const own = pathname.replace('/chat/detail/', '/chat/window/');
     if (!this.focus(own)) return false;
-    const page = [...this.#open].find(([, each]) => each.path === own)?.[0];
+    const page = this.#pageAt(own);
     if (page && search !== '') this.#deps.onOpenPath(page, `${own}${search}`);
     return true;
   }
@@ -106,6 +126,15 @@ export class ConversationWindows {
   /** The page in a window; null for a window that is not a conversation's own. */
   pageIn(frame: BaseWindow | undefined): WebContents | null {
     return [...this.#open].find(([, { window }]) => window.frame === frame)?.[0] ?? null;
+  }
+
+  /** The windows that are open, as {@link reopen} takes them. */
+  get kept(): readonly (ConversationWindow & { readonly isMinimised: boolean })[] {
+    return [...this.#open.values()].map(({ name, path, window }) => ({
+      name,
+      path,
+      isMinimised: window.frame.isMinimized(),
+    }));
   }
 
   get pages(): readonly WebContents[] {
@@ -129,5 +158,10 @@ export class ConversationWindows {
   /** Sets whether the window of a page stays above all others. */
   setOnTop(page: WebContents, isOnTop: boolean): void {
     this.#open.get(page)?.window.frame.setAlwaysOnTop(isOnTop);
+  }
+
+  /** The page whose window was opened with a path. */
+  #pageAt(path: string): WebContents | undefined {
+    return [...this.#open].find(([, each]) => each.path === path)?.[0];
   }
 }

@@ -250,6 +250,7 @@ describe('an urgent notice', () => {
     'on %s makes the taskbar button flash until the window is seen',
     async (platform) => {
       const app = await launchDesktop({ platform });
+      windowOf(app).blur();
       await app.desktop.request('notifications:show', notice);
       expect(windowOf(app).isFlashing).toBe(false);
       await app.desktop.request('notifications:show', urgent);
@@ -263,6 +264,7 @@ describe('an urgent notice', () => {
 
   test('on macOS makes the dock icon bounce until it was read elsewhere', async () => {
     const app = await launchDesktop({ platform: 'darwin' });
+    windowOf(app).blur();
     await app.desktop.request('notifications:show', urgent);
     await app.desktop.request('notifications:show', { ...urgent, tag: 'user-3' });
     expect(app.seen.bounces).toBe(1);

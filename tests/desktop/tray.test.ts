@@ -168,6 +168,7 @@ describe('on Windows', () => {
 
   test('the icon blinks for urgent notices until the window is seen', async () => {
     const app = await launchDesktop({ platform: 'win32' });
+    windowOf(app).blur();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await app.desktop.request('tray:setUnreadCount', 1);
     await app.desktop.request('notifications:show', { ...notice, isUrgent: true });

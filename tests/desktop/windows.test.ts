@@ -79,6 +79,9 @@ test('the page of the main window neither closes it nor keeps it above others', 
 test('each window is told only of its own attention', async () => {
   const app = await launchDesktop();
   const { window, page } = await openAlone(app);
+  expect(await ask(app, page, 'window:attention')).toEqual({ isVisible: true, isFocused: true });
+  expect(await app.desktop.request('window:attention')).toEqual({ isVisible: true, isFocused: false });
+  window.blur();
   expect(await ask(app, page, 'window:attention')).toEqual({ isVisible: true, isFocused: false });
   window.focus();
   expect(await ask(app, page, 'window:attention')).toEqual({ isVisible: true, isFocused: true });

@@ -47,6 +47,7 @@ type WindowPart = Part<
   | 'restore'
   | 'minimize'
   | 'show'
+  | 'showInactive'
   | 'hide'
   | 'focus'
   | 'blur'
@@ -99,7 +100,12 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
     this.blur();
     this.emit('minimize');
   };
+  /** Shows the window in front of all others. */
   show = () => {
+    this.showInactive();
+    this.#comesToTheFront();
+  };
+  showInactive = () => {
     this.#alive().visible = true;
     this.emit('show');
   };
@@ -110,9 +116,14 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
   };
   focus = () => {
     this.#alive().focusCount += 1;
+    this.#comesToTheFront();
+  };
+  #comesToTheFront() {
+    if (this.focused) return;
+    for (const other of seen.windows) if (other !== this) other.blur();
     this.focused = true;
     this.emit('focus');
-  };
+  }
   /** Simulates another window coming to the front. */
   blur = () => {
     if (!this.focused) return;
@@ -155,6 +166,7 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
   destroy = () => {
     if (this.isDestroyed()) return;
     this.#native.end();
+    this.focused = false;
     this.webContents.close();
     this.emit('closed');
     if (seen.windows.every((window) => window.isDestroyed())) app.emit('window-all-closed');
