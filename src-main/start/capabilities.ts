@@ -133,7 +133,13 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     now: () => new Date(),
     onChange: () => tray.refresh(),
   });
-  const sounds = new NoticeSounds({ platform, isPackaged: app.isPackaged, run: runProgram });
+  const sounds = new NoticeSounds({
+    platform,
+    isPackaged: app.isPackaged,
+    run: runProgram,
+    systemRoot: process.env.SystemRoot,
+    now: () => performance.now(),
+  });
   const notices = new Notices({
     Notification,
     platform,

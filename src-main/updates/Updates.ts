@@ -129,7 +129,9 @@ export class Updates {
   }
 
   async #checkIfDue(): Promise<void> {
-    if (this.#deps.now() - this.#checkedAt >= checkEveryMs) await this.check();
+    const passed = this.#deps.now() - this.#checkedAt;
+    // A clock that was set back says nothing about the last check.
+    if (passed < 0 || passed >= checkEveryMs) await this.check();
   }
 
   #restartIfIdle(): void {

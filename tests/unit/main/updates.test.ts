@@ -110,6 +110,15 @@ describe('updates', () => {
     await vi.waitFor(() => expect(updater.checks).toBe(3));
   });
 
+  test('are looked for again soon after the clock was set back by a year', async () => {
+    const { updater, pass } = await start();
+    vi.setSystemTime(Date.now() - 365 * 24 * 3_600_000);
+    await pass(31);
+    expect(updater.checks).toBe(2);
+    await pass(209);
+    expect(updater.checks).toBe(2);
+  });
+
   test('are not looked for if the person wants none, and are again once they do', async () => {
     const { updater, updates, settings } = await start();
     settings.change({ updatesItself: false });

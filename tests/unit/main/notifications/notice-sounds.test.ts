@@ -12,8 +12,9 @@ const answering =
   async (program) =>
     answers[program as keyof typeof answers] ?? missing(program, []);
 
+let now = 0;
 function create(platform: NodeJS.Platform, run = missing, isPackaged = true): NoticeSounds {
-  return new NoticeSounds({ platform, isPackaged, run });
+  return new NoticeSounds({ platform, isPackaged, run, systemRoot: 'C:\\Windows', now: () => now });
 }
 
 describe('the sound of a notice', () => {
@@ -29,7 +30,40 @@ describe('the sound of a notice', () => {
     await expect(create('linux', answering(answers)).isForPage('drop')).resolves.toBe(isPlayed);
   });
 
-  test('is played by the page on Windows, and on macOS unless the app is installed', async () => {
+  test.each([
+    ['shows notices', 'Unrestricted\r\n', true],
+    ['shows only those of chosen apps', 'PriorityOnly\r\n', false],
+    ['shows only alarms', 'AlarmsOnly\r\n', false],
+    ['is too old to say it', '\r\n', true],
+  ])('on Windows that %s is played by the page accordingly', async (_name, answer, isPlayed) => {
+    const asked: (readonly [string, readonly string[]])[] = [];
+    const sounds = create('win32', async (program, args) => {
+      asked.push([program, args]);
+      return answer;
+    });
+    await expect(sounds.isForPage('drop')).resolves.toBe(isPlayed);
+    const [[program, args] = ['', []]] = asked;
+    expect(program).toBe('C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe');
+    expect(args.at(-1)).toMatch(/ToastNotificationManager.*NotificationMode$/);
+  });
+
+  test('on Windows follows the focus mode half a minute later, which is asked for once for a flood of notices', async () => {
+    let mode = 'PriorityOnly';
+    let count = 0;
+    const sounds = create('win32', async () => {
+      count += 1;
+      return mode;
+    });
+    const heard = () => Promise.all([1, 2, 3].map(() => sounds.isForPage('bell')));
+    await expect(heard()).resolves.toEqual([false, false, false]);
+    mode = 'Unrestricted';
+    await expect(heard()).resolves.toEqual([false, false, false]);
+    now += 30_000;
+    await expect(heard()).resolves.toEqual([true, true, true]);
+    expect(count).toBe(2);
+  });
+
+  test('is played by the page on Windows that does not answer, and on macOS unless the app is installed', async () => {
     await expect(create('win32').isForPage('bell')).resolves.toBe(true);
     await expect(create('darwin', missing, false).isForPage('bell')).resolves.toBe(true);
     await expect(create('darwin').isForPage('bell')).resolves.toBe(false);
