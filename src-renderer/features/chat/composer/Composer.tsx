@@ -20,11 +20,12 @@ import { useKeptDraft, useTurns, useTyping } from './field-effects.ts';
 import { keyInField } from './field-keys.ts';
 import { MentionPopup, mentionListId, mentionOptionId } from './MentionPopup.tsx';
 import { bodyOf, isTooLong, messagesOf } from './outgoing.ts';
-import { QuoteBar } from './QuoteBar.tsx';
+import { DraftQuote } from './QuoteBar.tsx';
 import { SensitiveNote } from './SensitiveNote.tsx';
 import { useFileIntake } from './useFileIntake.ts';
 import { useInputOutside } from './useInputOutside.ts';
 import { useMentions } from './useMentions.ts';
+import { useWritten } from './useWritten.ts';
 import { VoiceBar } from './VoiceBar.tsx';
 import { VoiceRecording } from './VoiceRecording.ts';
 
@@ -62,25 +63,23 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const editor = useRef<EditorHandle>(null);
   const [initial] = useState(() => drafts.content(store.id));
   const [shown, setShown] = useState(store);
-  const [pieces, setPieces] = useState(initial);
+  const [written, noteWritten] = useWritten(initial);
   const [panel, setPanel] = useState<ComposerPanel | null>(null);
   const [recording, setRecording] = useState<VoiceRecording | null>(null);
   /** The sensitive text that the user was warned about when they first tried to send it. */
   const [asked, setAsked] = useState<Sensitive | null>(null);
   if (shown !== store) {
     setShown(store);
-    setPieces(drafts.content(store.id));
+    noteWritten(drafts.content(store.id));
     setPanel(null);
     setRecording(null);
     setAsked(null);
   }
   useTurns(store, editor);
-  const quote = drafts.quote(store.id);
-  const isEmpty = isBlank(pieces);
   const mentions = useMentions(store, editor);
-  const sensitive = useMemo(() => sensitiveIn(textOfPieces(pieces)), [pieces]);
-  const setFocused = useTyping(store, pieces.length === 0);
-  const noteTyped = useKeptDraft(store, editor, setPieces);
+  const { sensitive } = written;
+  const setFocused = useTyping(store, written.isEmpty);
+  const noteTyped = useKeptDraft(store, editor, noteWritten);
 
   // Only the first of several messages carries the quote.
   const sendWithQuote = (body: OutgoingBody) => {
@@ -97,11 +96,11 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   useImperativeHandle(handle, () => ({
     focus: () => editor.current?.focus(),
     addText: (words) => {
-      const written = drafts.content(store.id);
+      const before = drafts.content(store.id);
       // A second press adds the text no second time.
-      if (!textOfPieces(written).endsWith(words))
+      if (!textOfPieces(before).endsWith(words))
         editor.current?.setContent(
-          isBlank(written) ? piecesOfText(words) : [...written, ...piecesOfText(`\n${words}`)],
+          isBlank(before) ? piecesOfText(words) : [...before, ...piecesOfText(`\n${words}`)],
         );
       editor.current?.focus();
     },
@@ -121,14 +120,13 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   }, [recording]);
 
   const change = (typed: readonly Piece[]) => {
-    setPieces(typed);
+    noteWritten(typed);
     noteTyped();
     drafts.setContent(store.id, typed);
   };
   const send = () => {
-    // The last input may not be rendered yet, but the draft already has it.
-    const written = drafts.content(store.id);
-    const messages = messagesOf(written);
+    const content = drafts.content(store.id);
+    const messages = messagesOf(content);
     if (messages.length === 0) return;
     if (messages.some((message) => message.kind === 'text' && isTooLong(message.text))) {
       toasts.error(t('problem.tooLong'));
@@ -136,7 +134,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       return;
     }
     // A second try to send after the warning counts as consent.
-    const warned = sensitiveIn(textOfPieces(written));
+    const warned = sensitiveIn(textOfPieces(content));
     if (warned !== null && asked !== warned) {
       setAsked(warned);
       return;
@@ -174,7 +172,11 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   }
   const cancelQuote = () => drafts.setQuote(store.id, null);
   const onKey = (event: KeyboardEvent) =>
-    mentions.onKey(event) || keyInField(event, { isEmpty, cancelQuote: quote && cancelQuote });
+    mentions.onKey(event) ||
+    keyInField(event, {
+      isEmpty: written.isBlank,
+      cancelQuote: drafts.quote(store.id) && cancelQuote,
+    });
   const sendKey = hasKeyboard && sendsWithEnter ? 'enter' : 'ctrlEnter';
   const tools = {
     panel,
@@ -191,7 +193,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       <MentionPopup {...mentions} />
       {sensitive && <SensitiveNote kind={sensitive} isAsking={asked === sensitive} onSend={send} />}
       {intake.remarks.length > 0 && <FileNote remarks={intake.remarks} onDismiss={intake.dismiss} />}
-      {quote && <QuoteBar quote={quote} onCancel={cancelQuote} />}
+      <DraftQuote id={store.id} onCancel={cancelQuote} />
       <div className={styles.row}>
         {isRecording && (
           <VoiceBar
@@ -243,7 +245,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
             round
             label={t('send')}
             className={styles.send}
-            aria-disabled={isEmpty}
+            aria-disabled={written.isBlank}
             onClick={send}
           />
         </div>

@@ -1,12 +1,30 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { Quote } from '#im/records.ts';
+import type { ConversationId, Quote } from '#im/records.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
 import styles from './QuoteBar.module.css';
 
+/**
+ * The message that the draft of a conversation quotes, above the field; nothing without one. It is a component of its
+ * own because a draft changes with each letter, and the composer does not render for letters.
+ */
+export const DraftQuote = observer(function DraftQuote({
+  id,
+  onCancel,
+}: {
+  id: ConversationId;
+  onCancel: () => void;
+}) {
+  const quote = useStore(ChatStore).drafts.quote(id);
+  return quote && <QuoteBar quote={quote} onCancel={onCancel} />;
+});
+
 /** The message that the next one quotes, above the field. */
-export function QuoteBar({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
+function QuoteBar({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
   const { t } = useTranslation('composer');
   return (
     <aside className={styles.bar} aria-label={t('quote.label', { name: quote.sender })}>

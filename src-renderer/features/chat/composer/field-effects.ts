@@ -45,7 +45,7 @@ export function useKeptDraft(
   useLayoutEffect(() => {
     latest.current = onFollowed;
   });
-  const isTouched = useRef(drafts.content(store.id).length > 0);
+  const isTouched = useRef(false);
   useEffect(() => {
     isTouched.current = drafts.content(store.id).length > 0;
     const stopDraft = reaction(

@@ -73,6 +73,18 @@ const bodies = (sent: readonly Outgoing[]) =>
   sent.map(({ body }) => ('text' in body ? body.text : body.kind));
 
 describe('the content of the composer', () => {
+  test('renders nothing again for a further letter, as the field shows it by itself', async () => {
+    const { chat, store, type } = await compose();
+    act(() => chat.drafts.setQuote(store.id, quote));
+    type(words('H'));
+    const before = field.props;
+    type(words('He'));
+    type(words('Hello'));
+    expect(field.props).toBe(before);
+    type(words('Hello, my WhatsApp'));
+    expect(field.props, 'a warning of sensitive text appears').not.toBe(before);
+  });
+
   test('is sent by Enter and by the button, unless it is blank', async () => {
     const { type, press, sent } = await compose();
     press();
