@@ -28,6 +28,8 @@ const longestAnswerMs = 8_000;
 export interface ChatNewsOptions {
   readonly userId: number;
   readonly badges: BadgeStore;
+  /** True once the chat runs in this window, which then needs no news of others. */
+  readonly hasChat: () => boolean;
   /** True while this window holds the chat for all windows. */
   readonly holds: () => boolean;
   /** Called when a notice of a service account arrived in another window. */
@@ -94,22 +96,21 @@ export class ChatNews {
     const parsed = z.safeParse(News, data);
     if (!parsed.success) return;
     const news = parsed.data;
-    const { badges, holds, onNotice } = this.#options;
+    const { badges, hasChat, onNotice } = this.#options;
     switch (news.kind) {
       case 'ask':
         this.#tellCounts();
         return;
       case 'counts':
-        // The window that holds the chat ignores news of others.
-        if (holds()) return;
+        this.#onCounts?.();
+        if (hasChat()) return;
         badges.setUnreadMessages(news.unreadMessages);
         badges.setUnreadNotice(news.unreadNotice);
         badges.setGroupApplications(news.groupApplications);
         badges.setContactRequests(news.contactRequests);
-        this.#onCounts?.();
         return;
       case 'notice':
-        if (!holds()) onNotice(news.link);
+        if (!hasChat()) onNotice(news.link);
         return;
       default:
         news satisfies never;

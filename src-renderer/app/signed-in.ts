@@ -1,21 +1,22 @@
-import { reaction } from 'mobx';
+import { reaction, when } from 'mobx';
 import type { ChatStore } from '#features/chat/index.ts';
 import { turnToHold } from '#im/shared/turn-to-hold.ts';
 import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
-import { BalanceStore, type Root } from '#parts/root/index.tsx';
+import { BalanceStore, ChatStart, type Root } from '#parts/root/index.tsx';
 import { ChatNews } from './ChatNews.ts';
 import { loadChunk } from './chunkFailure.ts';
 import { watchSessionEnd } from './watchSessionEnd.ts';
 
 /**
  * Starts the chat of a signed-in user, so that new messages are counted and announced, and counts waiting orders. If
- * another window holds the chat, this window only receives its news until it takes over. `onChat` is called when the
- * chat has started here.
+ * another window holds the chat, this window only receives its news until it takes over or a screen needs the chat.
+ * `onChat` is called when the chat has started here.
  */
 export async function startSignedIn(root: Root, userId: number, onChat: () => void): Promise<void> {
   const { badges, signal } = root.services;
+  const waiting = new AbortController();
   let chat: ChatStore | null = null;
   watchSessionEnd(root);
   // Sellers have a badge for waiting orders, so the profile is read first.
@@ -23,24 +24,38 @@ export async function startSignedIn(root: Root, userId: number, onChat: () => vo
   const news = new ChatNews({
     userId,
     badges,
+    hasChat: () => chat !== null,
     holds: () => chat?.line.holds ?? false,
     onNotice: (link) => followNotice(root, link),
     signal,
   });
-  const start = async () => {
-    chat = await startChat(root, news);
-    if (chat) onChat();
-  };
+  // A screen may start the chat first. It queues for the connection itself, and may hold it before this turn comes.
+  when(
+    () => root.store(ChatStart).hasBegun,
+    async () => {
+      waiting.abort();
+      chat = await accompanyChat(root, news);
+      if (chat) onChat();
+    },
+    { signal },
+  );
   const isElsewhere = await news.isElsewhere();
   if (signal.aborted) return;
-  if (!isElsewhere) await start();
+  if (!isElsewhere) await startChat(root);
   else
-    await turnToHold(String(userId), start, signal).catch(otherwise('the turn to hold the chat', undefined));
+    await turnToHold(String(userId), () => startChat(root), AbortSignal.any([signal, waiting.signal])).catch(
+      otherwise('the turn to hold the chat', undefined),
+    );
 }
 
-/** Starts the chat; null if its chunk could not be loaded, or the session has ended meanwhile. */
-async function startChat(root: Root, news: ChatNews): Promise<ChatStore | null> {
-  // After a failure the chat starts when its screen is opened.
+/** Starts the chat. If its chunk cannot be loaded, it starts when its screen is opened. */
+async function startChat(root: Root): Promise<void> {
+  const stores = await loadChunk(() => import('#features/chat/index.ts'));
+  if (stores && !root.services.signal.aborted) root.store(stores.ChatStore);
+}
+
+/** Starts what the window does for the chat outside its screens; null if the session has ended meanwhile. */
+async function accompanyChat(root: Root, news: ChatNews): Promise<ChatStore | null> {
   const stores = await loadChunk(() => import('#features/chat/index.ts'));
   if (!stores || root.services.signal.aborted) return null;
   const chat = root.store(stores.ChatStore);

@@ -1,6 +1,7 @@
 /** The base of every feature: services and stores of the session. */
 export { BalanceStore } from './BalanceStore.ts';
 export { BarStore } from './BarStore.ts';
+export { ChatStart } from './ChatStart.ts';
 export { ClockStore } from './ClockStore.ts';
 export { type Root, RootContext, type StoreClass, useServices, useStore } from './context.tsx';
 export { DeadlineWatch } from './DeadlineWatch.ts';

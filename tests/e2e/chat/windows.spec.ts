@@ -218,3 +218,31 @@ test('a window that shows only the market loads no chat: it receives the badge, 
   await say(other, 'And now?');
   await expect.poll(() => market.title()).not.toBe(before);
 });
+
+test('a window that was opened at the chat sends the badge to those with the market alone after it took over', async ({
+  open,
+}) => {
+  const first = await open(sandbox, 'accountOwner');
+  await first.goto('/chat/list');
+  await expect(first.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto('/chat/list');
+  await expect(second.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+  const market = await first.context().newPage();
+  await market.goto('/');
+  const other = await open(sandbox, 'agent');
+  await other.goto(chatWith(people.accountOwner.id));
+  await say(other, 'Is the account free?');
+  await expect(market).toHaveTitle(/^\(\d+\+?\) /);
+  // From now on the market's window waits for its turn.
+  const isWaiting = async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name?.endsWith(' next'));
+  };
+  await expect.poll(() => market.evaluate(isWaiting)).toBe(true);
+
+  await first.close();
+  const before = await market.title();
+  await say(other, 'And tomorrow?');
+  await expect.poll(() => market.title()).not.toBe(before);
+});

@@ -49,7 +49,7 @@ function aWindow(holds: () => boolean = () => false) {
   const badges = new BadgeStore();
   const end = new AbortController();
   const onNotice = vi.fn();
-  const news = new ChatNews({ userId: 7, badges, holds, onNotice, signal: end.signal });
+  const news = new ChatNews({ userId: 7, badges, hasChat: holds, holds, onNotice, signal: end.signal });
   return { badges, news, onNotice, end };
 }
 

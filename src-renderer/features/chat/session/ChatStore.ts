@@ -4,7 +4,7 @@ import type { ChatPort } from '#im/port.ts';
 import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { paths } from '#lib/paths.ts';
-import { OutdatedPage, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
+import { ChatStart, OutdatedPage, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
@@ -295,6 +295,7 @@ export class ChatStore
 
   #start(root: Root): void {
     const { signal } = this.#services;
+    root.store(ChatStart).note();
     attention.onChange(() => this.#onAttention(), signal);
     keepUnreadBadges(this.list, this.#services);
     keepChatOutside(this, root);
