@@ -15,6 +15,8 @@ interface Links {
   imports: { path: string; names: readonly string[] | null }[];
   /** The names that the module re-exports, and their sources; null for all. */
   reExports: { name: string | null; path: string; from: string | null }[];
+  /** The packages whose code runs. */
+  packages: string[];
 }
 
 /** The path of a module of the product from the root of the repository; null for a package. */
@@ -25,6 +27,9 @@ function pathOf(importer: string, request: string): string | null {
   const alias = aliases.find(({ prefix }) => bare.startsWith(prefix));
   return alias ? join(alias.folder, bare.slice(alias.prefix.length)).replaceAll('\\', '/') : null;
 }
+
+/** The name of a package without the path inside it. */
+const packageOf = (request: string) => /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
 
 const isTypeOnly = (entries: readonly { isType: boolean }[]) =>
   entries.length > 0 && entries.every(({ isType }) => isType);
@@ -38,14 +43,18 @@ const parsed = new Map<string, Links>();
 function linksOf(path: string): Links {
   const known = parsed.get(path);
   if (known) return known;
-  const links: Links = { imports: [], reExports: [] };
+  const links: Links = { imports: [], reExports: [], packages: [] };
   parsed.set(path, links);
   if (!/\.tsx?$/.test(path)) return links;
   const text = readFileSync(join(root, path), 'utf8');
   const { staticImports, staticExports } = parseSync(path, text).module;
   for (const { moduleRequest, entries, start, end } of staticImports) {
+    if (isTypeOnly(entries) || /^import type\b/.test(text.slice(start, end))) continue;
     const target = pathOf(path, moduleRequest.value);
-    if (target === null || isTypeOnly(entries) || /^import type\b/.test(text.slice(start, end))) continue;
+    if (target === null) {
+      links.packages.push(packageOf(moduleRequest.value));
+      continue;
+    }
     const names = entries.filter(({ isType }) => !isType).map(importedName);
     const isWhole = names.length === 0 || names.includes(null);
     links.imports.push({ path: target, names: isWhole ? null : names.filter((name) => name !== null) });
@@ -81,6 +90,14 @@ export function modulesOf(entries: readonly string[]): ReadonlyMap<string, strin
     if (names === null || names.some((name) => exported.has(name))) visit(path, names, importer);
   };
   for (const entry of entries) visit(entry, null, 'the page');
+  return importers;
+}
+
+/** The packages that modules of the product import, each with the module that imports it first. */
+export function packagesOf(modules: Iterable<string>): ReadonlyMap<string, string> {
+  const importers = new Map<string, string>();
+  for (const path of modules)
+    for (const name of linksOf(path).packages) if (!importers.has(name)) importers.set(name, path);
   return importers;
 }
 

@@ -93,7 +93,7 @@ const output = {
 };
 
 const ofAxios =
-  /axios\/lib\/(adapters\/(xhr|fetch)|cancel\/CancelToken|helpers\/(formDataToJSON|HttpStatusCode|spread|toFormData|toURLEncodedForm))\.js$/;
+  /axios\/lib\/(adapters\/(xhr|fetch)|cancel\/CancelToken|helpers\/(formDataToJSON|HttpStatusCode|spread|buildURL|toFormData|toURLEncodedForm))\.js$/;
 
 /**
  * The code of axios for forms, streams and old callers never runs, because `api/` has an adapter of its own.

@@ -2,10 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
-  Route,
-  Routes,
   useLocation,
   useNavigate,
+  useRoutes,
 } from 'react-router-dom';
 import { RootContext } from '#parts/root/index.tsx';
 import { AppContext, useApp } from './AppContext.ts';
@@ -20,6 +19,7 @@ import { LeaveBlocker } from './navigation/LeaveBlocker.tsx';
 import { Redirect } from './navigation/Redirect.tsx';
 import { RedirectPrompt } from './RedirectPrompt.tsx';
 import { redirects, routes } from './routes/index.ts';
+import type { AppRoute } from './routes/route.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Toasts } from './Toasts.tsx';
 
@@ -77,31 +77,7 @@ const Session = observer(function Session() {
   useEffect(() => void startBackground(root), [root]);
   return (
     <RootContext value={root} key={root.id}>
-      <Routes>
-        {redirects.map(({ from, to }) => (
-          <Route key={from} path={from} element={<Redirect to={to} />} />
-        ))}
-        {routes.map((route) => (
-          <Route
-            key={route.path}
-            path={route.path}
-            element={
-              <Guard
-                access={route.access}
-                waiting={
-                  <Shell route={route}>
-                    <LoginNeeded />
-                  </Shell>
-                }
-              >
-                <Shell route={route}>
-                  <route.Screen />
-                </Shell>
-              </Guard>
-            }
-          />
-        ))}
-      </Routes>
+      <Screens />
       <RedirectPrompt />
       <Toasts />
       {app.dialogs.items.length > 0 && (
@@ -112,6 +88,30 @@ const Session = observer(function Session() {
     </RootContext>
   );
 });
+
+/** The screen at the current path. */
+function Screens() {
+  return useRoutes([
+    ...redirects.map(({ from, to }) => ({ path: from, element: <Redirect to={to} /> })),
+    ...routes.map((route) => ({ path: route.path, element: <RoutedScreen route={route} /> })),
+  ]);
+}
+
+function RoutedScreen({ route }: { route: AppRoute }) {
+  const { access, Screen } = route;
+  const waiting = (
+    <Shell route={route}>
+      <LoginNeeded />
+    </Shell>
+  );
+  return (
+    <Guard access={access} waiting={waiting}>
+      <Shell route={route}>
+        <Screen />
+      </Shell>
+    </Guard>
+  );
+}
 
 function DialogLayer({ children }: { children: React.ReactNode }) {
   const { key } = useLocation();

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 /** The emphasis of a button. One `primary` per view; repeated row actions are `tint`. */
 export type ButtonVariant = 'primary' | 'tint' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './Card.module.css';
 import { classes } from './classes.ts';
+import { Link } from './Link.tsx';
 
 type CardProps = ComponentProps<'div'> & {
   /** 16 px inside on every side. */

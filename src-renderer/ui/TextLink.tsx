@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
+import { Link } from './Link.tsx';
 import styles from './TextLink.module.css';
 
 /** A link at the end of a heading or on its own line. Not for links inside a sentence. */

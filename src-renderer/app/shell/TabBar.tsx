@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import type { Place } from '../routes/route.ts';
 import { NavBadge } from './NavBadge.tsx';
 import { tabItems } from './places.ts';

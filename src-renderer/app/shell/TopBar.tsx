@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { formatList } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { BarStore, useServices, useStore } from '#parts/root/index.tsx';
 import { BadgeDot } from '#ui/Badge.tsx';
 import { Button, IconLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import type { AppRoute } from '../routes/route.ts';
 import { BalancePill } from './BalancePill.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { CodeEntry, useLinkedCode } from '#features/invite/index.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead, SectionHead } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './ApplyBusinessScreen.module.css';

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { CodeEntry } from '#features/invite/index.ts';
 import { paths } from '#lib/paths.ts';
 import { accountLimits } from '#lib/rules/limits.ts';
@@ -15,6 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Input, PasswordInput } from '#ui/Input.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './ApplyScreen.module.css';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { NightHead, PageFrame, PointCard, PointLink } from '#parts/pages/index.ts';
 import { useServices } from '#parts/root/index.tsx';
@@ -8,6 +7,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead, SectionHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SearchInput } from '#ui/Input.tsx';
+import { Link } from '#ui/Link.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './HelpScreen.module.css';
 import { FeedbackForm } from './parts/FeedbackForm.tsx';

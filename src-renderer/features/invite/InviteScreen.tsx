@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { InviteSummary } from '#api/contract/invite.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
@@ -15,6 +14,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconTile } from '#ui/IconTile.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { useLoaded } from '#parts/paging/index.ts';
 import { BalanceStore, useServices, useStore } from '#parts/root/index.tsx';
@@ -8,6 +7,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardLink } from '#ui/Card.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { isLocale, localeNames, locales, switchLocale, useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { InstallCard } from './parts/InstallCard.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { RentalListing } from '#api/contract/index.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { addressNumber } from '#lib/address-number.ts';
@@ -12,6 +12,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { SplitPage } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Rating } from '#ui/Rating.tsx';

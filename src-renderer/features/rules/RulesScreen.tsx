@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { PageFrame } from '#parts/pages/index.ts';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import styles from './RulesScreen.module.css';
 
 const documents = [

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chatEntries, homeEntries, modulesOf } from '../../../bundle.config.ts';
+import { chatEntries, homeEntries, modulesOf, packagesOf } from '../../../bundle.config.ts';
 
 const keptIn = (file: string) =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .trim()
     .split('\n');
-const loadedBy = (entries: readonly string[]) =>
-  new Map([...modulesOf(entries)].filter(([path]) => /\.tsx?$/.test(path)));
+/** Modules and packages, each with its importer. */
+function loadedBy(entries: readonly string[]): ReadonlyMap<string, string> {
+  const modules = new Map([...modulesOf(entries)].filter(([path]) => /\.tsx?$/.test(path)));
+  return new Map([...modules, ...packagesOf(modules.keys())]);
+}
 
 const home = loadedBy(homeEntries);
 const chat = new Map([...loadedBy(Object.values(chatEntries).flat())].filter(([path]) => !home.has(path)));
@@ -17,13 +20,13 @@ describe.each([
   { name: 'Home', loaded: home, kept: keptIn('home-modules.txt') },
   { name: 'the chat', loaded: chat, kept: keptIn('chat-modules.txt') },
 ])('$name', ({ loaded, kept }) => {
-  test('loads no module that is not on its list', () => {
+  test('loads no module and no package that is not on its list', () => {
     const grown = [...loaded].filter(([path]) => !kept.includes(path));
-    // A module named here is to be loaded later, or added to the list if it is needed at once.
+    // What is named here is to be loaded later, or added to the list if it is needed at once.
     expect(grown.map(([path, importer]) => `${path}, which ${importer} imports`)).toEqual([]);
   });
 
-  test('has a list that names only modules that are loaded', () => {
+  test('has a list that names only what is loaded', () => {
     expect(kept.filter((path) => !loaded.has(path))).toEqual([]);
   });
 });

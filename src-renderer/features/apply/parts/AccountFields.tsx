@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { tagOf, useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { accountLimits } from '#lib/rules/limits.ts';
@@ -8,6 +7,7 @@ import { type PictureDraft, PictureGrid } from '#parts/uploads/index.ts';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Input } from '#ui/Input.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Note } from '#ui/Note.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from '../ApplyScreen.module.css';

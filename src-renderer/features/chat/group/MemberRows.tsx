@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Profile } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { WindowedGrid } from '#parts/paging/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
+import { Link } from '#ui/Link.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './panels.module.css';
 

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { conversationName } from '#i18n/service-accounts.ts';
 import { isServiceAccount } from '#lib/chat/conversation.ts';
 import type { ConversationId } from '#lib/chat/ids.ts';
@@ -12,6 +11,7 @@ import { PreferenceStore, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { useLongPress } from '#ui/useLongPress.ts';
 import { ApplicationStore } from '../applications/ApplicationStore.ts';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Conversation } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { LastTime, MutedMark, UnreadMarks } from '../sidebar/ConversationMarks.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import styles from './SafetyNotice.module.css';
 
 const hiddenKey = 'chat.safetyHidden';

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { conversationName } from '#i18n/service-accounts.ts';
 import type { ConversationPeer } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
@@ -13,6 +12,7 @@ import { Button, IconButton, IconLink } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Later } from '#ui/Later.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { OnTopButton } from '../alone/OnTopButton.tsx';

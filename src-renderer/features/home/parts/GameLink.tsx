@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { Game } from '#api/contract/games.ts';
 import { paths } from '#lib/paths.ts';
+import { Link } from '#ui/Link.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import styles from './GameLink.module.css';

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { perUnit, quantityLabel } from '#features/players/index.ts';
 import { paths } from '#lib/paths.ts';
 import { ClockStore, useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useServices } from '#parts/root/index.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Note } from '#ui/Note.tsx';
 import type { OrderDraft } from '../OrderDraft.ts';
 import styles from './DraftNotices.module.css';

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import { paths } from '#lib/paths.ts';
 import { ClockStore, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { counterpartOf } from '../order-view.ts';

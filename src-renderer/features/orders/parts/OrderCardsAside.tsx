@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import { amountOf } from '#features/players/index.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -11,6 +10,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { ButtonLink, IconButton } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Rating } from '#ui/Rating.tsx';

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ClockStore, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { counterpartOf } from '../order-view.ts';

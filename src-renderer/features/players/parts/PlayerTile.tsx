@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { PlayerCard } from '#api/contract/index.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { PresenceDot } from '#ui/PresenceDot.tsx';
 import { Price } from '#ui/Price.tsx';

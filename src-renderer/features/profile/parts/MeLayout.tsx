@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './MeLayout.module.css';
 
@@ -28,6 +29,9 @@ const belongsTo: Readonly<Record<string, string>> = {
   [paths.skillPriceInfo()]: paths.skills(),
 };
 
+/** True for a screen and those below it. */
+const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
 type MeLayoutProps = {
   children: ReactNode;
   aside?: ReactNode;
@@ -49,16 +53,18 @@ export function MeLayout({ children, aside, narrow, busy }: MeLayoutProps) {
       {layout === 'desktop' && (
         <nav className={styles.menu} aria-label={t('menu.label')}>
           {places.map(({ name, to, icon }) => (
-            <NavLink
+            <Link
               key={name}
               to={to}
-              className={({ isActive }) =>
-                classes(styles.link, (isActive || belongsTo[pathname] === to) && styles.on)
-              }
+              aria-current={isWithin(pathname, to) ? 'page' : undefined}
+              className={classes(
+                styles.link,
+                (isWithin(pathname, to) || belongsTo[pathname] === to) && styles.on,
+              )}
             >
               <Icon name={icon} />
               {t(`menu.${name}`)}
-            </NavLink>
+            </Link>
           ))}
         </nav>
       )}

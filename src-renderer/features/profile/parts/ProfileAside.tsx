@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { UserProfile } from '#api/contract/index.ts';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { TextLink } from '#ui/TextLink.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { LedgerEntry, LedgerKind } from '#api/contract/index.ts';
 import { formatDateTime, formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { IconTile } from '#ui/IconTile.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './LedgerRow.module.css';

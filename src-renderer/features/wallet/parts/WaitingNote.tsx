@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { formatRupiah } from '#i18n/format.ts';
 import { innerPath, paths } from '#lib/paths.ts';
+import { Link } from '#ui/Link.tsx';
 import { Note } from '#ui/Note.tsx';
 import type { RechargeStore } from '../RechargeStore.ts';
 import styles from './WaitingNote.module.css';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { formatNumber, formatRupiah } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
@@ -14,6 +14,7 @@ import { Card, CardBody, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Input } from '#ui/Input.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
