@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { FuseState, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 import { type AfterPackContext, Arch, type Configuration } from 'electron-builder';
+import { knowsArchive } from './src-main/config/archive-checksum.ts';
 import { fuses } from './src-main/config/fuses.ts';
 import { missingKeychainCode } from './src-main/config/keychain-code.ts';
 import { packagedConfig, packageVariable } from './src-main/config/packaged.ts';
@@ -59,12 +60,16 @@ async function checkFuses(path: string): Promise<void> {
   }
 }
 
-/** Fails if macOS could not notice a changed archive: the app's own description must contain its checksum. */
+/** Fails if macOS or Windows could not notice a changed archive. */
 function checkArchive({ appOutDir, packager, electronPlatformName }: AfterPackContext): void {
-  if (electronPlatformName !== 'darwin') return;
-  const plist = join(appOutDir, `${packager.appInfo.productFilename}.app`, 'Contents', 'Info.plist');
-  if (!readFileSync(plist, 'utf8').includes('ElectronAsarIntegrity'))
-    throw new Error(`${plist} has no checksum of the archive`);
+  const name = packager.appInfo.productFilename;
+  const holders: Record<string, string> = {
+    darwin: join(appOutDir, `${name}.app`, 'Contents', 'Info.plist'),
+    win32: join(appOutDir, `${name}.exe`),
+  };
+  const holder = holders[electronPlatformName];
+  if (holder !== undefined && !knowsArchive(electronPlatformName, readFileSync(holder)))
+    throw new Error(`${holder} has no checksum of the archive`);
 }
 
 /** Builds a format for both processors; `--x64` or `--arm64` selects one. */
