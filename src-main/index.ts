@@ -222,7 +222,7 @@ async function ready(isSafeStart: boolean): Promise<void> {
   // A link that starts the app says itself what to show.
   const before = early === null ? kept : null;
   let drawMenus = () => {};
-  const capabilities = createCapabilities({
+  const { shared, notices } = createCapabilities({
     config,
     language,
     log,
@@ -250,11 +250,12 @@ async function ready(isSafeStart: boolean): Promise<void> {
     icons,
     onAccounts: () => drawMenus(),
   });
-  const { accounts } = capabilities;
+  const { accounts } = shared;
   await accounts.begin();
   const first = early ?? before?.path ?? null;
   if (first !== null) accounts.shown.openPaths.open(first);
   open = (path) => accounts.openPath(path);
+  notices.followActivations();
   registerHandlers(ipcMain, (sender) => accounts.handlersOf(sender), log);
 
   drawMenus = installMenus({
@@ -291,7 +292,7 @@ async function ready(isSafeStart: boolean): Promise<void> {
   if (app.isPackaged) refreshStartAtSignIn(starting);
   await accounts.openOthers();
   accounts.reopen(kept?.windows ?? []);
-  await capabilities.updates.start();
+  await shared.updates.start();
 }
 
 /** Counts this start, until it has run for a minute or quits. */

@@ -93,9 +93,15 @@ export class Notices {
 
   constructor(deps: NoticesDeps) {
     this.#deps = deps;
-    // Windows reports here every click or answer, even on a notice of an earlier run.
-    if (deps.platform === 'win32')
-      deps.Notification.handleActivation((details) => this.#onActivation(details));
+  }
+
+  /**
+   * Follows what a person does with notices on Windows, also with those of an earlier run. Windows may have started the
+   * app for such a notice and hands it over at once, so the accounts must run by then.
+   */
+  followActivations(): void {
+    const { Notification, platform } = this.#deps;
+    if (platform === 'win32') Notification.handleActivation((details) => this.#onActivation(details));
   }
 
   /** Shows a notice in place of an earlier one with the same tag; false while notices are off. */

@@ -17,7 +17,7 @@ import type { KeptWindow } from '#main/updates/AfterUpdate.ts';
 import type { Attention } from '#main/windows/Attention.ts';
 import type { ConversationWindows } from '#main/windows/ConversationWindows.ts';
 import type { MainWindow } from '#main/windows/MainWindow.ts';
-import type { ChatOutside, EventName, Events } from '#preload/contract.ts';
+import type { ChatOutside, EventName, Events, NoticeAnswer } from '#preload/contract.ts';
 
 /** The chat of an account in which nobody is signed in. */
 export const signedOutChat: ChatOutside = { line: 'signedOut', isAway: false, unread: [] };
@@ -286,6 +286,16 @@ export class Accounts {
     }
     this.changed();
     await this.#deps.wipe(id);
+  }
+
+  /** Hands a person's answer to a notice to its account, which may still have to open; nothing if it has ended. */
+  answer(answer: NoticeAnswer, id: string): void {
+    const account = this.#open.get(id);
+    if (account) account.answers.add(answer);
+    else if (this.#deps.list.get(id)?.isSignedIn)
+      void this.#ensure(id)
+        .then(({ answers }) => answers.add(answer))
+        .catch(otherwise('answering a notice', undefined));
   }
 
   /** Sends an event to all pages of an account. */

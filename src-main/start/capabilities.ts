@@ -74,7 +74,7 @@ export interface Foundation {
 }
 
 /** Creates what all accounts share, and the accounts, from Electron's objects; stops it when the app quits. */
-export function createCapabilities(on: Foundation): SharedCapabilities {
+export function createCapabilities(on: Foundation): { shared: SharedCapabilities; notices: Notices } {
   const {
     config,
     language,
@@ -149,7 +149,7 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
       const account = id === undefined ? accounts.shown : accounts.get(id);
       if (path === null || !account?.conversations.showIn(path)) accounts.openPath(path, id);
     },
-    onAnswer: (answer, id = firstAccount) => accounts.get(id)?.answers.add(answer),
+    onAnswer: (answer, id = firstAccount) => accounts.answer(answer, id),
     pictureOf: (address) => nativeImage.createFromDataURL(address),
     pictureFileOf: (address) => pictures.fileOf(address),
     sounds,
@@ -288,5 +288,5 @@ export function createCapabilities(on: Foundation): SharedCapabilities {
     }),
     openExternal: (url) => openExternal(shell, url),
   };
-  return shared;
+  return { shared, notices };
 }

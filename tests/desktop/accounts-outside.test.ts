@@ -1,6 +1,8 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { ask, launch, launchBoth, listOf, notice, rani, shownPage, sinta } from './accounts.ts';
-import { trayOf, windowOf } from './launch.ts';
+import { ask, launch, launchBoth, listOf, newestPage, notice, rani, shownPage, sinta } from './accounts.ts';
+import { pageOf, trayOf, windowOf } from './launch.ts';
 
 describe('outside the window', () => {
   test('the unread messages of all accounts are counted together, and listed by account', async () => {
@@ -78,6 +80,29 @@ describe('outside the window', () => {
       expect(told.two).toHaveBeenCalledWith('navigation:openPath', { path: '/chat/list' }),
     );
     expect(shownPage(app)).toBe(two);
+  });
+
+  test('a reply in a toast that starts the app reaches the account behind the shown one', async () => {
+    const { app: before, two } = await launchBoth({ platform: 'win32' });
+    const id = (await listOf(before, two)).accounts[1]?.id;
+    const app = await launch({
+      platform: 'win32',
+      prepare: (folder) =>
+        cpSync(join(before.folder, 'userData'), join(folder, 'userData'), { recursive: true }),
+      activation: {
+        type: 'reply',
+        arguments: `type=reply&tag=user-2&path=%2Fchat%2Flist&user=${sinta.userId}&account=${id}`,
+        reply: 'Sebentar',
+      },
+    });
+    await vi.waitFor(() => expect(app.seen.views).toHaveLength(2));
+    const page = newestPage(app);
+    await vi.waitFor(() => expect(page.isLoaded).toBe(true));
+    await expect(ask(app, page, 'notifications:takeAnswers')).resolves.toEqual([
+      { kind: 'reply', tag: 'user-2', userId: sinta.userId, text: 'Sebentar' },
+    ]);
+    // The window keeps the account that it showed last.
+    expect(shownPage(app)).toBe(pageOf(app));
   });
 
   test('the shortcuts of the menu show the accounts in order', async () => {

@@ -20,6 +20,8 @@ export interface LaunchOptions {
   hasTrayHost?: boolean;
   /** True if macOS lists a notice of an earlier run. */
   hasEarlierNotice?: boolean;
+  /** What a person did with a notice of an earlier run, for which Windows starts the app. */
+  activation?: Electron.ActivationArguments;
   microphone?: 'not-determined' | 'granted' | 'denied';
   /** Command-line switches, without dashes. */
   switches?: string[];
@@ -102,6 +104,7 @@ export async function launchDesktop(options: LaunchOptions = {}) {
     wasOpenedAtLogin: options.wasOpenedAtLogin ?? false,
     chosenPaths: [],
     microphone: options.microphone ?? 'granted',
+    activation: options.activation ?? null,
     earlierNotices: options.hasEarlierNotice ? [new electron.Notification()] : [],
   });
   if (options.platform) pretendPlatform(options.platform);

@@ -192,6 +192,21 @@ describe('a notice of an earlier run on Windows', () => {
     expect(replies).toEqual([{ tag: 'user-2', userId: 10001, kind: 'reply', text: 'Coming' }]);
   });
 
+  test.each([
+    ['a click', 'click', undefined, ['/chat/detail/user-2'], []],
+    ['a reply', 'reply', 'Coming', [], [{ tag: 'user-2', userId: 10001, kind: 'reply', text: 'Coming' }]],
+  ])('starts the app by %s, which is not lost', async (_name, type, reply, paths, replies) => {
+    const told = 'tag=user-2&path=%2Fchat%2Fdetail%2Fuser-2&user=10001&account=first';
+    const app = await launchDesktop({
+      platform: 'win32',
+      activation: { type, arguments: `type=${type}&${told}`, ...(reply !== undefined && { reply }) },
+    });
+    const { openPath } = await app.desktop.request('app:ready');
+    expect([openPath].filter((path) => path !== null)).toEqual(paths);
+    expect(await app.desktop.request('notifications:takeAnswers')).toEqual(replies);
+    expect(windowOf(app).isVisible()).toBe(true);
+  });
+
   test('without content shows the window, through an activator that stays the same', async () => {
     const app = await launchDesktop({ platform: 'win32' });
     const first = app.seen.toastActivator;

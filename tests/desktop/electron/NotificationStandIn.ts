@@ -41,6 +41,9 @@ export class NotificationStandIn
   static get handleActivation() {
     return onlyOn(['win32'], (callback: (details: Electron.ActivationArguments) => void) => {
       NotificationStandIn.activation = callback;
+      // An activation from before is handed over at once.
+      if (host.activation) callback(host.activation);
+      host.activation = null;
     });
   }
   get title() {
