@@ -75,6 +75,9 @@ export class HistoryRepair {
       if (progress.repair !== repair) return;
       if (!newest) continue;
       const isMissing = newest.some((message) => !message.isDeleted && !this.#book.get(message.id));
+      // In a group that got new messages meanwhile, the client asks for these and not for recalls of earlier ones.
+      const known = newest.filter(({ id }) => this.#book.get(id));
+      this.#book.ingest(known);
       if (!isMissing && !progress.doubt.isLacking && progress.reachesBack(newest)) {
         progress.pass({ kind: 'confirmed' });
         this.#history.keep();

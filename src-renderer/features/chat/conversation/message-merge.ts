@@ -13,7 +13,7 @@ export function merged(known: Message, next: Message): Message {
     receipt: newerReceipt(known, next),
     isPeerRead: next.isPeerRead || known.isPeerRead,
     isRead: next.isRead || known.isRead,
-    body: editable(known, next),
+    body: settledBody(known, next),
   };
 }
 
@@ -26,10 +26,11 @@ function newerReceipt(known: Message, next: Message): Message['receipt'] {
 
 /**
  * The body of a recalled message with its text, which the service removes although its author may still want to edit
- * it.
+ * it. A recall is final: a copy without it comes from the client's memory, which does not learn of every recall.
  */
-function editable(known: Message, next: Message): Message['body'] {
+function settledBody(known: Message, next: Message): Message['body'] {
   const { body } = next;
+  if (known.body.kind === 'revoked' && body.kind !== 'revoked') return known.body;
   if (body.kind !== 'revoked' || body.editableText !== null || next.flow !== 'out') return body;
   if (known.body.kind === 'text') return { ...body, editableText: known.body.text };
   if (known.body.kind === 'revoked') return { ...body, editableText: known.body.editableText };

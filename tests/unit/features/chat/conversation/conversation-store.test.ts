@@ -519,4 +519,22 @@ describe('a conversation', () => {
     expect(forgetMemory).toHaveBeenCalledOnce();
     expect(ids(store)).toContain(absent);
   });
+
+  test('a message that was recalled during an outage is shown as recalled, also if the client is not told of it', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const store = made();
+    const opened = store.open();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await opened;
+    const body = { kind: 'revoked', revokerId: '2', revokerNick: 'B', editableText: null } as const;
+    const newest = history.slice(-5).map((message, index) => (index === 2 ? { ...message, body } : message));
+    port = { ...port, newest: async () => newest };
+    const recovered = store.history.recover();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await recovered;
+    expect(store.book.get(history.at(-3)?.id ?? '')?.body).toEqual(body);
+    await store.history.reload();
+    expect(store.book.get(history.at(-3)?.id ?? '')?.body).toEqual(body);
+  });
 });

@@ -207,4 +207,12 @@ describe('the book of messages', () => {
     book.ingest([aMessage('a', { flow: 'out', body })]);
     expect(book.get('a')?.body).toMatchObject({ editableText: 'a' });
   });
+
+  test('a recalled message stays recalled when a memory that was not told of it repeats the message', () => {
+    const book = new MessageBook();
+    const body = { kind: 'revoked', revokerId: '2', revokerNick: '', editableText: null } as const;
+    book.ingest([aMessage('a', { body })]);
+    book.ingestPage([aMessage('a'), aMessage('b')], 'newer');
+    expect(book.get('a')?.body).toEqual(body);
+  });
 });
