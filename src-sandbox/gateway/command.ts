@@ -67,7 +67,7 @@ export function command<S extends z.core.$ZodType, Reply extends Json>(
       if (!parsed.success) {
         const issue = parsed.error.issues[0];
         throw new WireError(
-          refusalOf(name),
+          issue && isTooManyAccounts(issue) ? tooManyAccountsOf(name) : refusalOf(name),
           `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not valid'}`,
         );
       }
@@ -95,6 +95,13 @@ const refusals: Readonly<Record<string, number>> = {
 };
 const refusalOf = (name: string): number => refusals[name.split('.')[0] ?? ''] ?? codes.badRequest;
 
+const listsOfAccounts = /^MemberList$|_Account$/;
+const isTooManyAccounts = ({ code, path }: z.core.$ZodIssue): boolean =>
+  code === 'too_big' && listsOfAccounts.test(String(path.at(-1)));
+/** Only the group service has a code of its own for too many accounts in a request. */
+const tooManyAccountsOf = (name: string): number =>
+  refusalOf(name) === codes.groupBadRequest ? codes.groupTooManyAccounts : refusalOf(name);
+
 /** Account ids are short and printable, so that they can be used as keys everywhere. */
 export const Account = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w@#.+-]+$/));
 /** A list of account ids, of which one request may name 500. */
@@ -119,6 +126,10 @@ export const Flag = z.pipe(
 );
 /** A text of limited length; empty if absent. */
 export const Text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
+
+/** A text of limited length in bytes of UTF-8, as the service counts texts of groups. */
+export const Bytes = (max: number) =>
+  z.string().check(z.refine((text) => Buffer.byteLength(text) <= max, 'the text is too long'));
 
 /** The counters that a message does not change. */
 export const SendMsgControl = z._default(z.array(z.string()), []);

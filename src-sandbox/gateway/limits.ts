@@ -60,7 +60,14 @@ export const limits = {
   customMarkBytes: 256,
   friendGroups: 32,
   friendGroupNameBytes: 30,
+  groupNameBytes: 100,
+  groupIntroductionBytes: 400,
+  /** In characters, because the product's own limit in them may need more bytes than the cloud allows. */
+  groupNotice: 400,
+  applicationBytes: 300,
   groupAdmins: 10,
+  /** New members in one request. */
+  addedAtOnce: 300,
   topicsPerCommunity: 100,
   /** Unanswered applications and invitations of one group. */
   openApplications: 500,

@@ -4,6 +4,7 @@ import { entryBy } from '#lib/rules/group-permissions.ts';
 import {
   Account,
   type Acting,
+  Bytes,
   type Command,
   type Context,
   command,
@@ -146,27 +147,31 @@ function tellManagers({ account, chat, now }: Context, groupId: string, words: o
 
 /** Commands for applications and invitations to a group, and for the decisions of owner and admins. */
 export const groupApplicationCommands = (service: string): Command[] => [
-  command(`${service}.apply_join_group`, z.looseObject({ GroupId, ApplyMsg: Text(300) }), (body, context) => {
-    const { account, chat, now } = context;
-    const { group, standing } = placeOf(context, body.GroupId);
-    if (chat.openRooms.bannedUntil(body.GroupId, account, now) > 0)
-      throw new WireError(codes.groupNoPermission, 'You are kept out of this group for a while.');
-    // Every client joins a live room again, because the SDK only listens to the room after a join.
-    const joined = { JoinedStatus: 'JoinedSuccess', HugeGroupFlag: standing.type === 'live' ? 1 : 0 };
-    if (standing.role !== 'nonmember' && standing.type === 'live') return joined;
-    mustBeAllowed('join', standing);
-    if (chat.groups.members.count(body.GroupId) >= group.max_members)
-      throw new WireError(codes.groupFull, 'The group is full.');
-    if (entryBy('join', standing) === 'enters') {
-      enter(context, body.GroupId, [account], account, noticeKinds.approved);
-      return joined;
-    }
-    // A repeated application replaces the open one.
-    if (!chat.groupApplications.open(body.GroupId, account) && !takesRequests(context, body.GroupId))
-      throw new WireError(codes.groupBadRequest, 'Too many wait for an answer of this group.');
-    apply(context, body.GroupId, { applicant: account, inviter: '', message: body.ApplyMsg });
-    return { JoinedStatus: 'WaitAdminApproval', HugeGroupFlag: 0 };
-  }),
+  command(
+    `${service}.apply_join_group`,
+    z.looseObject({ GroupId, ApplyMsg: z._default(Bytes(limits.applicationBytes), '') }),
+    (body, context) => {
+      const { account, chat, now } = context;
+      const { group, standing } = placeOf(context, body.GroupId);
+      if (chat.openRooms.bannedUntil(body.GroupId, account, now) > 0)
+        throw new WireError(codes.groupNoPermission, 'You are kept out of this group for a while.');
+      // Every client joins a live room again, because the SDK only listens to the room after a join.
+      const joined = { JoinedStatus: 'JoinedSuccess', HugeGroupFlag: standing.type === 'live' ? 1 : 0 };
+      if (standing.role !== 'nonmember' && standing.type === 'live') return joined;
+      mustBeAllowed('join', standing);
+      if (chat.groups.members.count(body.GroupId) >= group.max_members)
+        throw new WireError(codes.groupFull, 'The group is full.');
+      if (entryBy('join', standing) === 'enters') {
+        enter(context, body.GroupId, [account], account, noticeKinds.approved);
+        return joined;
+      }
+      // A repeated application replaces the open one.
+      if (!chat.groupApplications.open(body.GroupId, account) && !takesRequests(context, body.GroupId))
+        throw new WireError(codes.groupBadRequest, 'Too many wait for an answer of this group.');
+      apply(context, body.GroupId, { applicant: account, inviter: '', message: body.ApplyMsg });
+      return { JoinedStatus: 'WaitAdminApproval', HugeGroupFlag: 0 };
+    },
+  ),
 
   command(
     `${service}.get_pendency`,

@@ -39,6 +39,13 @@ function mustKnow({ chat }: Context, groupId: string, wanted: readonly Named[]):
   for (const { key, seq } of wanted) if ((kept.get(key) ?? 0) !== seq) throw conflict();
 }
 
+/** Refuses attributes that the group does not have. */
+function mustExist({ chat }: Context, groupId: string, wanted: readonly Named[]): void {
+  const kept = new Set(chat.groupAttributes.list(groupId).map(({ key }) => key));
+  if (wanted.some(({ key }) => !kept.has(key)))
+    throw new WireError(codes.groupAttributeUnknown, 'The group does not have this attribute.');
+}
+
 /** Refuses attributes beyond the limits of number and size. */
 function checkSize(all: readonly GroupAttribute[]): void {
   const bytes = all.reduce(
@@ -132,6 +139,7 @@ export const groupAttributeCommands = (service: string): Command[] => [
       const { chat } = context;
       allowed(context, body.GroupId, 'setAttributes');
       return chat.database.transaction(() => {
+        mustExist(context, body.GroupId, body.GroupAttr);
         mustKnow(context, body.GroupId, body.GroupAttr);
         for (const { key } of body.GroupAttr) chat.groupAttributes.remove(body.GroupId, key);
         const keys = body.GroupAttr.map(({ key }) => key);

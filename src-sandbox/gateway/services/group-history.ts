@@ -7,6 +7,20 @@ import { groupOf, viewOf } from './group-access.ts';
 /** The times of recalls are sent in microseconds. */
 const microseconds = 1_000_000;
 
+/**
+ * The second from which a client asks for recalls. Both of its times come from its own clock, which may be ahead, or
+ * have been ahead when it asked last: the time between them is how long it was away.
+ */
+function askedSince(
+  { BeginTime = 0, EndTime = 0 }: { BeginTime?: number | undefined; EndTime?: number | undefined },
+  now: number,
+): number {
+  const begin = Math.floor(BeginTime / microseconds);
+  if (EndTime === 0) return begin;
+  const away = Math.ceil((EndTime - BeginTime) / microseconds);
+  return away < 0 ? 0 : Math.min(begin, now - away);
+}
+
 /** Commands for reading a group: its history, the read mark, and missed events. */
 export const groupHistoryCommands = (service: string): Command[] => [
   command(
@@ -81,14 +95,16 @@ export const groupHistoryCommands = (service: string): Command[] => [
     `${service}.batch_get_group_notify`,
     z.looseObject({
       NotifyReqList: z._default(
-        z.array(z.looseObject({ GroupId, BeginTime: z.optional(Whole) })).check(z.maxLength(500)),
+        z
+          .array(z.looseObject({ GroupId, BeginTime: z.optional(Whole), EndTime: z.optional(Whole) }))
+          .check(z.maxLength(500)),
         [],
       ),
     }),
-    ({ NotifyReqList }, { account, chat }) => ({
+    ({ NotifyReqList }, { account, chat, now }) => ({
       NotifyRspList: NotifyReqList.filter(({ GroupId: id }) => chat.group.view(id, account)).map(
-        ({ GroupId: groupId, BeginTime = 0 }) => {
-          const since = Math.floor(BeginTime / microseconds) - limits.clockSlack;
+        ({ GroupId: groupId, ...asked }) => {
+          const since = askedSince(asked, now) - limits.clockSlack;
           const rows = chat.groupMessages.revokedSince(groupId, since, limits.catchUpNotices);
           const last = rows.length < limits.catchUpNotices ? undefined : rows.at(-1);
           return {

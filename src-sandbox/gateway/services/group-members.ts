@@ -82,7 +82,7 @@ export const groupMemberCommands = (service: string): Command[] => [
     `${service}.add_group_member`,
     z.looseObject({
       GroupId,
-      MemberList: z.array(z.looseObject({ Member_Account: Account })).check(z.maxLength(300)),
+      MemberList: z.array(z.looseObject({ Member_Account: Account })).check(z.maxLength(limits.addedAtOnce)),
     }),
     (body, context) => {
       const { account, chat } = context;

@@ -14,8 +14,11 @@ export const groupPinCommands = (service: string): Command[] => [
     if (row.event !== 3 || row.revoked_at > 0)
       throw new WireError(codes.groupMessageUnknown, 'No such message.');
     if (row.targets !== null) throw new WireError(codes.groupBadRequest, 'The message is not for everybody.');
-    if (chat.groupPins.list(body.GroupId).length >= limits.pinnedPerGroup)
-      throw new WireError(codes.groupBadRequest, 'Too many pinned messages.');
+    const pins = chat.groupPins.list(body.GroupId);
+    if (pins.some(({ seq }) => seq === body.MsgSeq))
+      throw new WireError(codes.groupAlreadyPinned, 'The message is pinned already.');
+    if (pins.length >= limits.pinnedPerGroup)
+      throw new WireError(codes.groupPinsFull, 'Too many pinned messages.');
     chat.groupPins.add(body.GroupId, body.MsgSeq, account, now);
     const pinned = { ...chat.group.item(row, group, ''), Pinner_Account: account };
     chat.groupNews.tip(

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
 import type { GroupAction } from '#lib/rules/group-permissions.ts';
-import { Account, type Command, type Context, command, Flag, GroupId, inTopics, Whole } from '../command.ts';
+import {
+  Account,
+  Bytes,
+  type Command,
+  type Context,
+  command,
+  Flag,
+  GroupId,
+  inTopics,
+  Whole,
+} from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
 import { mustBeAllowedOn } from '../group-standing.ts';
 import { roleOf } from '../group-types.ts';
+import { limits } from '../limits.ts';
 import type { GroupChange } from '../store/Groups.ts';
 import { groupProfile } from '../wire.ts';
 import { allowed, ofType, ownRow, profileOf, quit } from './group-access.ts';
@@ -21,11 +32,12 @@ const InviteOption = z.enum(['FreeAccess', 'NeedPermission', 'DisableInvite']);
 /** The newer names of two types. */
 const aliases = { Work: 'Private', Meeting: 'ChatRoom' } as const;
 
+const GroupName = Bytes(limits.groupNameBytes).check(z.minLength(1));
 const GroupFields = {
-  Name: z.optional(z.string().check(z.maxLength(100))),
+  Name: z.optional(GroupName),
   FaceUrl: z.optional(z.string().check(z.maxLength(500))),
-  Introduction: z.optional(z.string().check(z.maxLength(400))),
-  Notification: z.optional(z.string().check(z.maxLength(400))),
+  Introduction: z.optional(Bytes(limits.groupIntroductionBytes)),
+  Notification: z.optional(z.string().check(z.maxLength(limits.groupNotice))),
   ApplyJoinOption: z.optional(JoinOption),
   InviteJoinOption: z.optional(InviteOption),
 };
@@ -97,7 +109,7 @@ const groupCommandsOf = (service: string): Command[] => [
     z.looseObject({
       ...GroupFields,
       Type: z.enum(['Private', 'Public', 'ChatRoom', 'AVChatRoom', 'Community', 'Work', 'Meeting']),
-      Name: z.string().check(z.minLength(1), z.maxLength(100)),
+      Name: GroupName,
       GroupId: z.optional(z.union([GroupId, z.literal('')])),
       MemberList: z._default(z.array(z.looseObject({ Member_Account: Account })).check(z.maxLength(500)), []),
       SupportTopic: Flag,

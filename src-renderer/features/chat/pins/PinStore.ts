@@ -128,6 +128,10 @@ export class GroupPins {
     try {
       await this.#chat.ready().groups.setPinned(message, isPinned);
     } catch (error) {
+      // Somebody else may have changed the pins in the same moment.
+      await this.load();
+      if (this.has(message) === isPinned) return 'done';
+      if (isPinned && this.messages.length >= mostPinned) return 'full';
       report('pinning a message', error);
       return 'failed';
     }

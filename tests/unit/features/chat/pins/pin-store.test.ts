@@ -76,6 +76,27 @@ describe('the pinned messages of a group', () => {
     expect(await pins.set(ten[0] ?? pinned('m0', 1), false)).toBe('done');
   });
 
+  test.each([
+    ['the same message was pinned by another person is done', 10071, 'done', [pinned('new', 11)]],
+    [
+      'the last place was taken by another person finds the pins full',
+      10070,
+      'full',
+      Array.from({ length: 10 }, (_, at) => pinned(`m${at}`, at + 1)),
+    ],
+    ['nothing changed has failed', 10007, 'failed', three],
+  ] as const)('a pin that is refused because %s', async (_why, code, outcome, now) => {
+    let found: readonly Message[] = three;
+    const { pins } = await followed({
+      pinned: async () => found,
+      setPinned: async () => {
+        found = now;
+        throw new ChatError('other', code);
+      },
+    });
+    expect(await pins.set(pinned('new', 11), true)).toBe(outcome);
+  });
+
   test('a request that the service refused for its rate limit is repeated', async () => {
     let asked = 0;
     const { pins, stop } = await followed({
