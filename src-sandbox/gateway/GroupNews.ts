@@ -3,7 +3,7 @@ import type { GroupParts } from './GroupParts.ts';
 import { senderIn } from './group-sender.ts';
 import { storeInGroup } from './group-submission.ts';
 import type { GroupMessageRow } from './store/GroupMessages.ts';
-import { type Json, messageGroupInfo, systemAccount } from './wire.ts';
+import { type Json, messageGroupInfo, placeFields, systemAccount } from './wire.ts';
 
 /** Types of group tips, by the event that they report. */
 export const tipKinds = {
@@ -36,6 +36,8 @@ export const noticeKinds = {
   inviteRefused: 14,
   topicCreated: 17,
   topicDeleted: 18,
+  /** The account's own notification setting, for its other clients. */
+  remindChanged: 20,
   banned: 21,
   /** A notice of the market's own server, with its own text. */
   custom: 255,
@@ -176,6 +178,15 @@ export class GroupNews {
         { Event: 5, GroupTips: [this.#noticeOf(account, groupId, kind, operator, at, {})] },
         except,
       );
+  }
+
+  /** Reports an account's own notification setting of a group or topic to its other clients. */
+  remindChanged(account: string, groupId: string, MsgFlag: string, at: number, except: number): void {
+    const group = this.#parts.groups.find(groupId);
+    if (!group) return;
+    const notice = this.#noticeOf(account, groupId, noticeKinds.remindChanged, account, at, { MsgFlag });
+    const GroupInfo = { ...(notice.GroupInfo as Json), ...placeFields(group) };
+    this.#parts.push.event([account], { Event: 5, GroupTips: [{ ...notice, GroupInfo }] }, except);
   }
 
   /** Reports created or deleted topics to all connected members; others read the topic list anew. */

@@ -22,6 +22,25 @@ test('a second client of the same user receives the changes of the first one', a
   await tablet.page.context().close();
 });
 
+test('notifications of a group that one client switches off are off on the user’s other client', async ({
+  browser,
+}) => {
+  const { group } = await bob.ok<{ group: { groupID: string } }>('createGroup', {
+    type: 'Public',
+    name: 'Loud',
+    memberList: [{ userID: 'alice' }],
+  });
+  const { groupID } = group;
+  const tablet = await stage.actor(browser, 'alice');
+  await alice.event('GROUP_LIST_UPDATED', groupID);
+  for (const messageRemindType of ['Discard', 'AcceptNotNotify', 'AcceptAndNotify']) {
+    await alice.ok('setMessageRemindType', { groupID, messageRemindType });
+    const there = async () => (await conversation(tablet, `GROUP${groupID}`)).messageRemindType;
+    await expect.poll(there).toBe(messageRemindType);
+  }
+  await tablet.page.context().close();
+});
+
 test('a restart of the gateway neither loses nor doubles a message', async () => {
   await alice.text('bob', 'before the restart');
   await bob.received('before the restart');

@@ -61,7 +61,7 @@ export const allowsOn = ({ chat }: Acting, { group, standing }: Place, action: M
   isAllowedOn(action, standing, roleOf(chat.groups.members.find(group.group_id, who)?.role));
 
 /** The names of the notification settings, by their stored number. */
-export const remindNames: readonly string[] = ['AcceptAndNotify', 'Discard', 'AcceptNotNotify'];
+export const remindNames = ['AcceptAndNotify', 'Discard', 'AcceptNotNotify'] as const;
 
 /** The fields of the caller's own member row in a group. */
 export function ownRow({ account, chat }: Acting, groupId: string): Json {

@@ -145,10 +145,10 @@ export const groupMemberCommands = (service: string): Command[] => [
       Role: z.optional(z.enum(['Admin', 'Member'])),
       NameCard: z.optional(z.string().check(z.maxLength(50))),
       ShutUpTime: z.optional(Whole),
-      MsgFlag: z.optional(z.string()),
+      MsgFlag: z.optional(z.enum(remindNames)),
     }),
     (body, context) => {
-      const { account, chat, now } = context;
+      const { account, instanceId, chat, now } = context;
       const { GroupId: groupId, Member_Account: who } = body;
       const place = allowed(context, groupId, 'read');
       const isOfCommunity = body.Role ?? body.NameCard ?? body.ShutUpTime;
@@ -171,8 +171,8 @@ export const groupMemberCommands = (service: string): Command[] => [
       if (body.ShutUpTime !== undefined) mustBeAllowedOn('muteMember', place.standing, target);
       chat.database.transaction(() => {
         if (body.MsgFlag !== undefined && who === account) {
-          const remind = remindNames.indexOf(body.MsgFlag);
-          chat.conversations.setRemind(account, kinds.group, groupId, Math.max(0, remind));
+          chat.conversations.setRemind(account, kinds.group, groupId, remindNames.indexOf(body.MsgFlag));
+          chat.groupNews.remindChanged(account, groupId, body.MsgFlag, now, instanceId);
         }
         if (body.Role !== undefined && body.Role !== member.role) {
           const isAdmin = body.Role === 'Admin';
