@@ -1,13 +1,13 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { DownloadEnd, DownloadEntry, DownloadFailure, DownloadOrder } from '#lib/desktop/downloads.ts';
-import { isUnfinished } from '#lib/desktop/downloads.ts';
+import { isFinal, isUnfinished } from '#lib/desktop/downloads.ts';
 import { otherwise } from '#lib/report.ts';
 import type { DownloadJournal, DownloadRecord } from './DownloadJournal.ts';
 import { diskFailure } from './disk.ts';
 import { freePath } from './file-name.ts';
-import type { SavePlace } from './SavePlace.ts';
-import { attemptTransfer, type DownloadFetch } from './transfer.ts';
+import type { Place, SavePlace } from './SavePlace.ts';
+import { type AttemptEnd, attemptTransfer, type DownloadFetch } from './transfer.ts';
 
 /** The dependencies of {@link Downloads}. */
 export interface DownloadsDeps {
@@ -31,6 +31,8 @@ interface Job {
   control: AbortController | null;
   /** The wait for the next attempt. */
   timer: NodeJS.Timeout | null;
+  /** True if its folder was missing at the last attempt. */
+  lacksFolder: boolean;
   /** The number of attempts in a row that brought no bytes. */
   emptyAttempts: number;
   /** The wait for the next report of progress. */
@@ -75,10 +77,11 @@ export class Downloads {
     return [...this.#jobs.values()].map(({ record }) => entryOf(record));
   }
 
-  /** True for a path that a download will use, or whose partial file exists. */
-  isTaken(path: string): boolean {
+  /** True for a path that a download will use, or whose partial file exists; the one with the id `own` does not count. */
+  isTaken(path: string, own: string | null = null): boolean {
     return [...this.#jobs.values()].some(
-      ({ record }) => record.path === path && (isUnfinished(record) || record.state === 'failed'),
+      ({ record }) =>
+        record.path === path && record.id !== own && (isUnfinished(record) || record.state === 'failed'),
     );
   }
 
@@ -97,18 +100,11 @@ export class Downloads {
     const place = await this.#deps.place.choose(order.fileName, folder);
     if (place.kind !== 'path') return place;
     if (this.#jobs.has(order.id)) return { kind: 'failed', reason: 'refused' };
-    const { path, replaces } = place;
     const job = this.#add({
       id: order.id,
       url: order.url,
-      path: replaces
-        ? path
-        : freePath(
-            dirname(path),
-            basename(path),
-            (it) => this.isTaken(it) || this.#deps.isTakenElsewhere?.(it) === true,
-          ),
-      replaces,
+      path: this.#pathAt(place, order.id),
+      replaces: place.replaces,
       validator: null,
       state: 'queued',
       received: 0,
@@ -138,6 +134,7 @@ export class Downloads {
     clearTimeout(job.timer ?? undefined);
     job.emptyAttempts = 0;
     if (state === 'failed') job.ended = Promise.withResolvers();
+    job.lacksFolder = job.record.failure === 'folder';
     this.#change(job, { state: 'queued', failure: null });
     this.#pump();
   }
@@ -197,6 +194,7 @@ export class Downloads {
       record,
       control: null,
       timer: null,
+      lacksFolder: false,
       emptyAttempts: 0,
       telling: null,
       ended: Promise.withResolvers(),
@@ -227,26 +225,62 @@ export class Downloads {
   async #run(job: Job): Promise<void> {
     const control = new AbortController();
     job.control = control;
-    const { url } = job.record;
-    const before = job.record.received;
     this.#change(job, { state: 'running', failure: null });
-    const end = this.#deps.isAllowed(url)
-      ? await attemptTransfer({
-          url,
-          partial: partialOf(job.record),
-          validator: job.record.validator,
-          signal: control.signal,
-          fetch: this.#deps.fetch,
-          onStart: (content) => this.#change(job, content),
-          onBytes: (received) => this.#progress(job, received),
-        })
-      : ({ kind: 'failed', failure: 'address' } as const);
+    const before = job.record.received;
+    const end = await this.#attempt(job, control.signal);
     if (!this.#isKept(job)) await this.#removePartial(job.record);
     else if (end.kind === 'complete') await this.#finish(job);
     else if (end.kind === 'failed' && !control.signal.aborted)
       this.#fail(job, end.failure, job.record.received > before);
     job.control = null;
     this.#pump();
+  }
+
+  async #attempt(job: Job, signal: AbortSignal): Promise<AttemptEnd> {
+    if (job.lacksFolder && !(await this.#findFolder(job))) return { kind: 'failed', failure: 'folder' };
+    const { record } = job;
+    if (!this.#deps.isAllowed(record.url)) return { kind: 'failed', failure: 'address' };
+    return attemptTransfer({
+      url: record.url,
+      partial: partialOf(record),
+      validator: record.validator,
+      signal,
+      fetch: this.#deps.fetch,
+      onStart: (content) => this.#change(job, content),
+      onBytes: (received) => this.#progress(job, received),
+    });
+  }
+
+  /**
+   * Finds a folder for a download whose own was missing: that one if it is back, otherwise the one that the person uses
+   * now, where the file begins anew. False if there is none.
+   */
+  async #findFolder(job: Job): Promise<boolean> {
+    const { path } = job.record;
+    // Any error means that the folder cannot be used.
+    const isBack = await stat(dirname(path)).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (!isBack) {
+      const place = await this.#deps.place.choose(basename(path));
+      if (place.kind !== 'path') return false;
+      this.#change(job, {
+        path: this.#pathAt(place, job.record.id),
+        replaces: place.replaces,
+        validator: null,
+        received: 0,
+      });
+    }
+    job.lacksFolder = false;
+    return true;
+  }
+
+  /** The path for a new file: the place itself if the person chose to replace what is there, otherwise a free name. */
+  #pathAt({ path, replaces }: Extract<Place, { kind: 'path' }>, own: string): string {
+    if (replaces) return path;
+    const isTaken = (it: string) => this.isTaken(it, own) || this.#deps.isTakenElsewhere?.(it) === true;
+    return freePath(dirname(path), basename(path), isTaken);
   }
 
   async #finish(job: Job): Promise<void> {
@@ -280,8 +314,7 @@ export class Downloads {
     }
     this.#change(job, { state: 'failed', failure });
     // The partial file is useless where no retry can help; otherwise it stays for the next attempt.
-    if (failure === 'gone' || failure === 'address' || failure === 'refused')
-      void this.#removePartial(job.record);
+    if (isFinal(failure)) void this.#removePartial(job.record);
     job.ended.resolve({ kind: 'failed', reason: failure });
   }
 

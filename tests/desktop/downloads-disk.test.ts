@@ -1,4 +1,4 @@
-import { promises, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, promises, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -58,11 +58,40 @@ describe('a download and the disk', () => {
     expect(() => readdirSync(join(folder, '..', 'stick'))).toThrow('ENOENT');
   });
 
-  test('whose folder disappears during a pause fails', async () => {
-    const { downloads, folder, id, end } = await pausedHalfway();
+  test('whose folder disappears during a pause fails, and begins anew when the person retries', async () => {
+    const { downloads, folder, id, end, until } = await pausedHalfway();
     rmSync(folder, { recursive: true });
     downloads.resume(id);
     await expect(end).resolves.toEqual({ kind: 'failed', reason: 'folder' });
+    // The system's own folder is created again.
+    downloads.resume(id);
+    expect((await until('saved')).path).toBe(join(folder, 'a.bin'));
+  });
+
+  test('whose folder is missing goes into the one that the person chose meanwhile, when they retry', async () => {
+    const { electron, desktop, downloads, root, folder, id, until } = await pausedHalfway();
+    rmSync(folder, { recursive: true });
+    downloads.resume(id);
+    await until('failed');
+    const other = join(root, 'other');
+    mkdirSync(other);
+    electron.host.chosenPaths = [other];
+    await desktop.request('settings:chooseFolder');
+    downloads.resume(id);
+    const saved = await until('saved');
+    expect(saved.path).toBe(join(other, 'a.bin'));
+    expect(readFileSync(join(other, 'a.bin')).equals(content)).toBe(true);
+  });
+
+  test('whose folder is back continues there', async () => {
+    const { downloads, folder, id, until } = await pausedHalfway();
+    renameSync(folder, `${folder}-away`);
+    downloads.resume(id);
+    await until('failed');
+    renameSync(`${folder}-away`, folder);
+    downloads.resume(id);
+    await until('saved');
+    expect(readFileSync(join(folder, 'a.bin')).equals(content)).toBe(true);
   });
 
   test('does not overwrite a file that another program created under its name meanwhile', async () => {

@@ -13,6 +13,11 @@ export const downloadFailures = [
 /** A reason why a download failed or waits. */
 export type DownloadFailure = (typeof downloadFailures)[number];
 
+/** True for a failure that another attempt cannot mend: the file itself is gone or not to be had. */
+export function isFinal(failure: DownloadFailure | null): boolean {
+  return failure === 'gone' || failure === 'address' || failure === 'refused';
+}
+
 /** The states of a download; a `waiting` one tries again by itself. */
 export const downloadStates = ['queued', 'running', 'waiting', 'paused', 'failed', 'saved'] as const;
 /** A state of a download. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#i18n/format.ts';
 import { formatBytes } from '#lib/bytes.ts';
-import { type DownloadEntry, isProgramName, isUnfinished } from '#lib/desktop/downloads.ts';
+import { type DownloadEntry, isFinal, isProgramName, isUnfinished } from '#lib/desktop/downloads.ts';
 import { report } from '#lib/report.ts';
 import { draggedOut } from '#parts/downloads/index.ts';
 import { useServices } from '#parts/root/index.tsx';
@@ -44,7 +44,7 @@ export function DownloadRow({ entry, host }: DownloadRowProps) {
         {state === 'paused' && (
           <IconButton icon="play-filled" label={t('resume', { name })} onClick={() => host.resume(id)} />
         )}
-        {state === 'failed' && (
+        {state === 'failed' && !isFinal(entry.failure) && (
           <Button size="sm" variant="tint" icon="refresh-cw" onClick={() => host.resume(id)}>
             {t('retry')}
           </Button>

@@ -101,6 +101,12 @@ describe('the list of downloads', () => {
       'There is not enough space on the disk. Make room, then try again.',
       ['Retry', 'Remove report.pdf from the list'],
     ],
+    // Another attempt would end in the same way.
+    [
+      { state: 'failed', failure: 'gone' },
+      'The file is no longer there.',
+      ['Remove report.pdf from the list'],
+    ],
   ])('shows for %j "%s" and offers %j', async (change, text, offered) => {
     await show([anEntry(change)]);
     expect(screen.getByText(text)).toBeTruthy();
