@@ -34,6 +34,8 @@ export class CursorQuery<T, C = string> {
   #isOutdated = false;
   /** The number of items that were removed during the running request, whose cursor may still count them. */
   #removed = 0;
+  /** The places of the items by key; null after a change of the items until they are needed. */
+  #places: Map<string, number> | null = null;
 
   constructor(options: CursorQueryOptions<T, C>) {
     this.#options = options;
@@ -62,7 +64,7 @@ export class CursorQuery<T, C = string> {
     if (this.state === 'loading' || !this.hasMore) return;
     if (this.#isOutdated) return this.reload();
     await this.#read(this.cursor, (found) => {
-      const known = new Set(this.items.map(this.#options.keyOf));
+      const known = this.#knownPlaces();
       return [...found.keys()].some((key) => !known.has(key));
     });
   }
@@ -88,6 +90,7 @@ export class CursorQuery<T, C = string> {
     this.#removed += removed;
     this.cursor = this.#moved(this.cursor, removed);
     this.items = items;
+    this.#places = null;
   }
 
   /** Loads from a cursor: at least one page, and more until there are enough items. */
@@ -128,17 +131,27 @@ export class CursorQuery<T, C = string> {
 
   /** Takes the items of new pages; known items keep their place, and have their newest record. */
   #accept(found: ReadonlyMap<string, T>, cursor: C | null): void {
-    const { keyOf } = this.#options;
-    const before = this.#isOutdated ? [] : this.items;
-    const items = new Map(before.map((item) => [keyOf(item), item]));
-    for (const [key, item] of found) items.set(key, item);
+    if (this.#isOutdated) this.#places = new Map();
+    // A list of a hundred thousand items has a thousand pages: each of them costs what it holds, not what is known.
+    const places = this.#knownPlaces();
+    const items = this.#isOutdated ? [] : this.items.slice();
+    for (const [key, item] of found) {
+      const place = places.get(key) ?? items.length;
+      places.set(key, place);
+      items[place] = item;
+    }
     this.#isOutdated = false;
     runInAction(() => {
-      this.items = [...items.values()];
+      this.items = items;
       this.cursor = this.#moved(cursor, this.#removed);
       this.state = 'ready';
       this.error = null;
     });
+  }
+
+  #knownPlaces(): Map<string, number> {
+    this.#places ??= new Map(this.items.map((item, place) => [this.#options.keyOf(item), place]));
+    return this.#places;
   }
 
   #moved(cursor: C | null, removed: number): C | null {

@@ -16,6 +16,7 @@ import { SearchStore } from '../search/SearchStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import { useChatFeature } from '../session/chat-features.ts';
 import { GalleryStore } from '../viewer/GalleryStore.ts';
+import { DraftButtons } from './DraftButtons.tsx';
 import styles from './GroupAbout.module.css';
 import { attemptInGroup } from './group-words.ts';
 import { InvitePeople } from './InvitePeople.tsx';
@@ -108,13 +109,13 @@ const NameCard = observer(function NameCard({ group }: { group: OpenGroup }) {
   const { t } = useTranslation('chat-group');
   const services = useServices();
   const given = group.profile?.nameCard ?? '';
-  const draft = useDraft(given);
+  const draft = useDraft(group, 'nameCard', given);
   const [isSaving, setSaving] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
     if (await attemptInGroup(() => group.rename(draft.text.trim()), { services, t })) {
-      draft.noteSaved();
+      draft.noteSaved(draft.text);
       services.toasts.success(t('about.saved'));
     }
     setSaving(false);
@@ -129,11 +130,7 @@ const NameCard = observer(function NameCard({ group }: { group: OpenGroup }) {
           autoComplete="off"
         />
       </Field>
-      {draft.isChanged && (
-        <Button type="submit" loading={isSaving}>
-          {t('about.save')}
-        </Button>
-      )}
+      {draft.isChanged && <DraftButtons draft={draft} isBusy={isSaving} />}
     </form>
   );
 });

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VList, type VListHandle } from 'virtua';
 import type { GroupMember } from '#im/records.ts';
+import { WindowedGrid } from '#parts/paging/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -15,8 +15,8 @@ import type { OpenGroup } from './OpenGroup.ts';
 import { RemoveMembers } from './RemoveMembers.tsx';
 import { useFoundMembers } from './useFoundMembers.ts';
 
-/** The distance from the end of the loaded rows, in px, at which the next page is requested. */
-const readAhead = 1_200;
+/** The height of a row before the first one is measured, in px. */
+const rowHeight = 52;
 
 type GroupMembersProps = { group: OpenGroup; onClose: () => void };
 
@@ -25,12 +25,15 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
   const { t } = useTranslation(['chat-group', 'common']);
   const [search, setSearch] = useState('');
   const [asking, setAsking] = useState<{ member: GroupMember; purpose: DurationPurpose } | null>(null);
-  const view = useRef<VListHandle>(null);
   const shown = useFoundMembers(group, search);
-  // The same function for all rows: those in view stay as they are while pages arrive.
+  // The same functions while the list scrolls and pages arrive, so that the rows in view stay as they are.
   const ask = useCallback(
     (member: GroupMember, purpose: DurationPurpose) => setAsking({ member, purpose }),
     [],
+  );
+  const rowOf = useCallback(
+    (member: GroupMember) => <MemberRow member={member} group={group} onClose={onClose} onAsk={ask} />,
+    [group, onClose, ask],
   );
   const { members } = group;
   if (members.items.length === 0 && members.state !== 'ready') {
@@ -43,11 +46,7 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
       </p>
     );
   }
-  const onScroll = (offset: number) => {
-    const list = view.current;
-    if (list && search === '' && offset + list.viewportSize > list.scrollSize - readAhead)
-      void members.loadMore();
-  };
+  const isWhole = search === '';
   return (
     <div className={styles.members}>
       <div className={styles.head}>
@@ -57,13 +56,20 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
       {shown.length === 0 ? (
         <EmptyState drawing="none" title={t('members.none')} />
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: elements of the windowing stand between the list and its rows
-        <div className={styles.list} role="list" aria-label={t('members.list')}>
-          <VList ref={view} data={shown} className={styles.scroller ?? ''} onScroll={onScroll}>
-            {(member) => (
-              <MemberRow key={member.userId} member={member} group={group} onClose={onClose} onAsk={ask} />
-            )}
-          </VList>
+        <div className={styles.scroller}>
+          <WindowedGrid
+            items={shown}
+            keyOf={idOf}
+            render={rowOf}
+            label={t('members.list')}
+            className={styles.list}
+            estimate={rowHeight}
+            total={isWhole ? (group.profile?.memberCount ?? null) : shown.length}
+            onEndNear={() => {
+              // After a failure the person asks again.
+              if (isWhole && members.state === 'ready') void members.loadMore();
+            }}
+          />
         </div>
       )}
       {members.items.length > 0 && members.state === 'failed' && (
@@ -78,3 +84,5 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
     </div>
   );
 });
+
+const idOf = ({ userId }: GroupMember) => userId;

@@ -6,12 +6,12 @@ import { groupNameFault } from '#lib/rules/group-name.ts';
 import { entryOptions, isAllowed } from '#lib/rules/group-permissions.ts';
 import { groupLimits } from '#lib/rules/limits.ts';
 import { useServices } from '#parts/root/index.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import { DraftButtons } from './DraftButtons.tsx';
 import { GroupPicture } from './GroupPicture.tsx';
 import styles from './GroupSettings.module.css';
 import { attemptInGroup } from './group-words.ts';
@@ -74,7 +74,7 @@ export const GroupSettings = observer(function GroupSettings({ group }: { group:
 const NameForm = observer(function NameForm({ group, name }: { group: OpenGroup; name: string }) {
   const { t } = useTranslation('chat-group');
   const services = useServices();
-  const draft = useDraft(name);
+  const draft = useDraft(group, 'name', name);
   const [isBusy, setBusy] = useState(false);
   const fault = draft.text === name ? null : groupNameFault(draft.text);
   const save = async (event: FormEvent) => {
@@ -82,7 +82,7 @@ const NameForm = observer(function NameForm({ group, name }: { group: OpenGroup;
     if (fault || !draft.isChanged) return;
     setBusy(true);
     if (await attemptInGroup(() => group.update({ name: draft.text.trim() }), { services, t })) {
-      draft.noteSaved();
+      draft.noteSaved(draft.text);
       services.toasts.success(t('settings.saved'));
     }
     setBusy(false);
@@ -96,11 +96,7 @@ const NameForm = observer(function NameForm({ group, name }: { group: OpenGroup;
       >
         <Input value={draft.text} onChange={(event) => draft.type(event.target.value)} autoComplete="off" />
       </Field>
-      {draft.isChanged && (
-        <Button type="submit" disabled={fault !== null} loading={isBusy}>
-          {t('settings.save')}
-        </Button>
-      )}
+      {draft.isChanged && <DraftButtons draft={draft} isBusy={isBusy} canSave={fault === null} />}
     </form>
   );
 });
@@ -108,13 +104,13 @@ const NameForm = observer(function NameForm({ group, name }: { group: OpenGroup;
 const NoticeForm = observer(function NoticeForm({ group, notice }: { group: OpenGroup; notice: string }) {
   const { t } = useTranslation('chat-group');
   const services = useServices();
-  const draft = useDraft(notice);
+  const draft = useDraft(group, 'notice', notice);
   const [isBusy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     if (await attemptInGroup(() => group.update({ notice: draft.text.trim() }), { services, t })) {
-      draft.noteSaved();
+      draft.noteSaved(draft.text);
       services.toasts.success(t('settings.saved'));
     }
     setBusy(false);
@@ -130,11 +126,7 @@ const NoticeForm = observer(function NoticeForm({ group, notice }: { group: Open
           onChange={(event) => draft.type(event.target.value)}
         />
       </Field>
-      {draft.isChanged && (
-        <Button type="submit" loading={isBusy}>
-          {t('settings.save')}
-        </Button>
-      )}
+      {draft.isChanged && <DraftButtons draft={draft} isBusy={isBusy} />}
     </form>
   );
 });

@@ -35,8 +35,7 @@ export const MemberRow = observer(function MemberRow(props: MemberRowProps) {
   const name = contacts.nameOf(member);
   const isSelf = member.userId === self.userId;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the windowing puts an element of its own around each row
-    <div className={styles.row} role="listitem">
+    <div className={styles.row}>
       <Avatar
         src={member.avatar}
         name=""

@@ -8,6 +8,7 @@ import { otherwise } from '#lib/report.ts';
 import type { GroupStanding } from '#lib/rules/group-permissions.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { ClosedNotices } from './ClosedNotices.ts';
+import { GroupDrafts } from './GroupDrafts.ts';
 import { MemberList } from './MemberList.ts';
 import type { NoticeAuthor } from './notice-author.ts';
 import { OnlineCount } from './OnlineCount.ts';
@@ -32,6 +33,7 @@ export class OpenGroup {
   readonly id: ConversationId;
   readonly members: MemberList;
   readonly online: OnlineCount;
+  readonly drafts = new GroupDrafts();
   readonly #about: Loaded<Group>;
   /** The end of the user's own mute, in milliseconds; 0 if there is none. */
   mutedUntil = 0;
@@ -46,7 +48,7 @@ export class OpenGroup {
       () => this.profile?.type === 'live',
     );
     this.#about = new Loaded(() => this.#readProfile(), { place: 'the profile of a group' });
-    makeAutoObservable(this, { id: false, members: false, online: false });
+    makeAutoObservable(this, { id: false, members: false, online: false, drafts: false });
   }
 
   /** The profile; null until it is known. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conversationName } from '#i18n/service-accounts.ts';
 import type { ConversationPeer } from '#im/records.ts';
@@ -88,6 +88,9 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
     avatar: conversation?.avatar ?? '',
   });
 
+  // The same function for each message that arrives, so that the rows of members stay as they are.
+  const closeDetails = useCallback(() => onDetails(false), [onDetails]);
+
   useEffect(() => {
     return hasPresence(peer) ? chat.presence.watch([peer.id]) : undefined;
   }, [chat, peer]);
@@ -158,11 +161,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
       {place.close && <IconButton icon="x" label={t('panes.close')} onClick={place.close} />}
       {peer.kind === 'group' && (
         <Later when={hasDetails && place.isFocused}>
-          <GroupDrawer
-            store={store}
-            isOpen={hasDetails && place.isFocused}
-            onClose={() => onDetails(false)}
-          />
+          <GroupDrawer store={store} isOpen={hasDetails && place.isFocused} onClose={closeDetails} />
         </Later>
       )}
       {gallery.conversationId === store.id && (

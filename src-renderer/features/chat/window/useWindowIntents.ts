@@ -1,5 +1,5 @@
 import { untracked } from 'mobx';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationId, Message, Quote } from '#im/records.ts';
 import { linkTarget, tellsTarget } from '#lib/links.ts';
@@ -98,6 +98,8 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
     };
   }, [services, chat, downloads, store, composer, t, menuWords]);
 
+  const showDetails = useCallback((isOpen: boolean) => setDetailsOf(isOpen ? store.id : null), [store.id]);
+
   return {
     intents,
     // A layer of another conversation is not shown in this one.
@@ -108,7 +110,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
     readers: isHere(readers) ? readers : null,
     closeReaders: () => setReaders(null),
     hasDetails: detailsOf === store.id,
-    showDetails: (isOpen: boolean) => setDetailsOf(isOpen ? store.id : null),
+    showDetails,
   };
 }
 

@@ -100,3 +100,17 @@ describe('a list that starts anew', () => {
     expect([ids(), list.error]).toEqual(['abd', null]);
   });
 });
+
+test('a further page is read by its own items alone, however many are known', async () => {
+  const keyOf = vi.fn(({ id }: Person) => id);
+  const pages = ['abcdefgh', 'ijkl', 'lmno'];
+  const fetch = async (cursor: number | null) =>
+    page(pages[cursor ?? 0] ?? '', (cursor ?? 0) + 1 < pages.length ? (cursor ?? 0) + 1 : null);
+  const list = new CursorQuery<Person, number>({ place: 'the people', fetch, keyOf });
+  await list.loadMore();
+  keyOf.mockClear();
+  await list.loadMore();
+  await list.loadMore();
+  expect(keyOf).toHaveBeenCalledTimes(8);
+  expect(list.items.map(({ id }) => id).join('')).toBe('abcdefghijklmno');
+});

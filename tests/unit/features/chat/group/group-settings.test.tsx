@@ -19,8 +19,9 @@ async function showSettings(calls: Partial<GroupPort> = {}) {
   const { root, toasts } = await chatStage({ port: { groups: aGroupPort({ get, ...calls }) } });
   const group = root.store(GroupStore).of(id);
   await group.load();
-  showInWindow(<GroupSettings group={group} />, { root });
-  return { group, toasts };
+  const open = () => showInWindow(<GroupSettings group={group} />, { root });
+  open();
+  return { group, toasts, open };
 }
 
 type Labels = 'Group name' | 'Group announcement';
@@ -54,6 +55,16 @@ describe.each([
     await waitFor(() => expect(toasts.success).toHaveBeenCalled());
     expect(field(label).value).toBe('Mine_too');
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
+  test('keeps what is typed while another tab is shown, until it is discarded', async () => {
+    const { open } = await showSettings();
+    type(label, 'Mine');
+    cleanup();
+    open();
+    expect(field(label).value).toBe('Mine');
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(field(label).value).toBe(saved);
   });
 
   test('has a button only for a change: a space at the end is none', async () => {
