@@ -1,4 +1,5 @@
 import type { ConversationHost } from '#features/chat/conversation/ConversationStore.ts';
+import { GoneMessages } from '#features/chat/conversation/GoneMessages.ts';
 import { ReceiptSupport } from '#features/chat/conversation/ReceiptSupport.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
@@ -32,6 +33,7 @@ export function aConversationHost({ service = () => null, ...change }: Change = 
     list: { get: () => null, noteRead: nothing, isCounted: true, isFailed: false, changes: { unmark: done } },
     losses: { take: () => null, noteLack: () => undefined, isRepairing: false },
     readAhead: { take: () => null },
+    gone: new GoneMessages(),
     hasEnded: () => false,
     isSeen: () => true,
     ...change,

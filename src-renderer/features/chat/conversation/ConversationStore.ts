@@ -5,6 +5,7 @@ import type { Conversation, ConversationId, Message, OutgoingBody, Quote } from 
 import { messageLimits } from '#lib/rules/limits.ts';
 import type { OutboxStore } from '../outbox/OutboxStore.ts';
 import { ConversationHistory, type HistoryHost } from './ConversationHistory.ts';
+import type { GoneMessages } from './GoneMessages.ts';
 import { Jumps } from './Jumps.ts';
 import { MentionMarks } from './MentionMarks.ts';
 import { MessageBook } from './MessageBook.ts';
@@ -22,6 +23,7 @@ export interface ConversationHost extends HistoryHost, ReadStateHost, MessageMar
   readonly cache: Pick<ChatCache, 'messages' | 'keepMessages' | 'forgetMessages'>;
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle' | 'send' | 'resend' | 'discard'>;
   readonly readAhead: Pick<ReadAhead, 'take'>;
+  readonly gone: GoneMessages;
 }
 
 /** One conversation: its messages, the window of rows in the document, and what the user can do in it. */
@@ -168,6 +170,7 @@ export class ConversationStore {
   async #removeSent(sent: readonly Message[]): Promise<void> {
     const ids = sent.map((message) => message.id);
     await this.#host.ready().remove(sent);
+    this.#host.gone.noteRemoved(ids);
     // The service's pages do not tell which messages were deleted; stored ones would return at the next start.
     await this.#host.cache.forgetMessages(this.id, ids);
     this.history.drop(ids);
@@ -176,7 +179,9 @@ export class ConversationStore {
 
   /** Recalls an own message; throws a `ChatError`, for example `revokeTooLate`. */
   async revoke(message: Message): Promise<void> {
-    this.ingest([await this.#host.ready().revoke(message)]);
+    const revoked = await this.#host.ready().revoke(message);
+    if (revoked.remoteId !== null) this.#host.gone.noteRecalled(revoked.remoteId);
+    this.ingest([revoked]);
   }
 
   /** Adds new or changed messages of this conversation. */

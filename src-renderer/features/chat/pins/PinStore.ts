@@ -50,9 +50,9 @@ export class GroupPins {
     makeAutoObservable<GroupPins, 'pinned'>(this, { pinned: false });
   }
 
-  /** The pinned messages; the one pinned last is the last. */
+  /** The pinned messages without those recalled or deleted since; the one pinned last is the last. */
   get messages(): readonly Message[] {
-    return this.pinned.value?.messages ?? [];
+    return (this.pinned.value?.messages ?? []).filter((message) => !this.#chat.isGone(message));
   }
 
   /** True until it is known whether there are any. */

@@ -43,12 +43,12 @@ export class SearchStore {
     return this.current?.state ?? 'idle';
   }
 
-  /** The results without messages recalled since: what was recalled must not stay readable here. */
+  /** The results without messages that were recalled or deleted since. */
   get found(): readonly FoundConversation[] {
     if (!this.current) return [];
     const chat = this.#root.store(ChatStore);
     return this.current.items.flatMap(({ conversationId, count, messages }) => {
-      const left = messages.filter((message) => !chat.isRecalled(message));
+      const left = messages.filter((message) => !chat.isGone(message));
       const countLeft = count - (messages.length - left.length);
       return countLeft > 0 ? [{ conversationId, count: countLeft, messages: left }] : [];
     });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatPort } from '#im/port.ts';
 import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
@@ -9,6 +9,7 @@ import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ConversationStores, type ConversationStoresHost } from '../conversation/ConversationStores.ts';
+import { GoneMessages } from '../conversation/GoneMessages.ts';
 import { LossRecord } from '../conversation/LossRecord.ts';
 import { ReadAhead, type ReadAheadHost } from '../conversation/ReadAhead.ts';
 import { ReceiptSupport } from '../conversation/ReceiptSupport.ts';
@@ -62,6 +63,7 @@ export class ChatStore
   readonly line = new ChatLine();
   readonly cache: ChatCache;
   readonly losses = new LossRecord();
+  readonly gone = new GoneMessages();
   readonly list: ConversationListStore;
   readonly drafts: DraftStore;
   readonly outbox: OutboxStore;
@@ -86,8 +88,6 @@ export class ChatStore
     (events) => runInAction(() => this.#router.routeAll(events)),
     () => this.shown.ids.every((id) => this.conversations.get(id)?.window.isRendered !== false),
   );
-  /** The service's ids of the messages whose recall was reported since the start. */
-  readonly #recalled = observable.set<string>();
   readonly #excluded: ExcludedUsers;
   readonly #announcer: Announcer;
   /** Called when a window of a newer build holds the chat. */
@@ -120,6 +120,7 @@ export class ChatStore
       line: false,
       cache: false,
       losses: false,
+      gone: false,
       list: false,
       drafts: false,
       outbox: false,
@@ -164,10 +165,10 @@ export class ChatStore
     return this.endedGroups.has(id);
   }
 
-  /** True for a message that was recalled since it was found or collected, also if its conversation is not loaded. */
-  isRecalled({ id, remoteId, conversationId }: Message): boolean {
-    if (remoteId !== null && this.#recalled.has(remoteId)) return true;
-    return this.conversations.get(conversationId)?.book.get(id)?.body.kind === 'revoked';
+  /** True for a message that was recalled or deleted since it was found, collected or pinned. */
+  isGone(message: Message): boolean {
+    if (this.gone.has(message)) return true;
+    return this.conversations.get(message.conversationId)?.book.get(message.id)?.body.kind === 'revoked';
   }
 
   /** True while the page is visible and shows a conversation. */
@@ -225,7 +226,7 @@ export class ChatStore
       if (this.isExcluded(id)) continue;
       for (const message of group) {
         if (message.remoteId === null) continue;
-        if (message.body.kind === 'revoked') this.#recalled.add(message.remoteId);
+        if (message.body.kind === 'revoked') this.gone.noteRecalled(message.remoteId);
         if (this.outbox.owns(message.id)) this.outbox.settle(message);
       }
       const store =
@@ -271,6 +272,7 @@ export class ChatStore
   /** Removes messages that were deleted in another window. */
   dropRemoved(id: ConversationId, messageIds: readonly string[]): void {
     this.readAhead.forget(id);
+    this.gone.noteRemoved(messageIds);
     const store = this.conversations.get(id);
     store?.history.drop(messageIds);
     store?.history.keep();

@@ -4,9 +4,9 @@ import type { CollectedKind } from '#im/search.ts';
 import { CursorQuery } from '#parts/paging/index.ts';
 import { linksIn } from './written-links.ts';
 
-/** The parts of the chat that the gallery uses: the service, and what is recalled. */
+/** The parts of the chat that the gallery uses: the service, and what was recalled or deleted. */
 export interface CollectionHost extends Pick<ServiceHost, 'ready'> {
-  isRecalled(message: Message): boolean;
+  isGone(message: Message): boolean;
 }
 
 /** The gallery's messages of one kind, newest first. */
@@ -28,9 +28,9 @@ export class Collection {
     });
   }
 
-  /** The loaded messages without those recalled since: what was recalled must not stay visible here. */
+  /** The loaded messages without those recalled or deleted since. */
   get shown(): readonly Message[] {
-    return this.messages.items.filter((message) => !this.#host.isRecalled(message));
+    return this.messages.items.filter((message) => !this.#host.isGone(message));
   }
 }
 

@@ -6,6 +6,7 @@ import type { GroupPort } from '#im/groups/GroupPort.ts';
 import type { MemberRole, Message } from '#im/records.ts';
 import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
+import { bodies } from '../bodies.ts';
 import { chatStage } from '../stage.ts';
 
 const squad = 'group-squad';
@@ -108,6 +109,15 @@ describe('the pinned messages of a group', () => {
     });
     expect([asked, pins.canChange]).toEqual([2, true]);
     stop();
+  });
+
+  test('one that is recalled, or deleted by the user, leaves the bar at once', async () => {
+    const { pins, tell } = await followed();
+    tell({ kind: 'removed', conversationId: squad, ids: ['c'] });
+    await vi.waitFor(() => expect(pins.shown?.remoteId).toBe('b'));
+    const recalled = { ...pinned('b', 2), body: bodies.revoked };
+    tell({ kind: 'messages', messages: [recalled], isNew: false });
+    await vi.waitFor(() => expect(pins.messages.map(({ id }) => id)).toEqual(['a']));
   });
 
   test('a former member sees none', async () => {

@@ -59,22 +59,30 @@ describe('the search for messages', () => {
     await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('jarum'));
   });
 
-  test.each<[string, (stage: Awaited<ReturnType<typeof search>>, recalled: Message) => unknown]>([
+  const recalledNow = ({ id }: Message) => aMessage(id, { ...here, body: bodies.revoked });
+  test.each<[string, (stage: Awaited<ReturnType<typeof search>>, message: Message) => unknown]>([
     [
-      'in a conversation that is not loaded',
-      ({ tell }, recalled) => tell({ kind: 'messages', messages: [recalled], isNew: false }),
+      'recalled in a conversation that is not loaded',
+      ({ tell }, message) => tell({ kind: 'messages', messages: [recalledNow(message)], isNew: false }),
     ],
-    ['here', ({ chat }, recalled) => chat.conversation('user-20002')?.ingest([recalled])],
-  ])('no longer shows a message that is recalled %s meanwhile', async (_where, recall) => {
+    ['recalled here', ({ chat }, message) => chat.conversation('user-20002')?.revoke(message)],
+    ['deleted here', ({ chat }, message) => chat.conversation('user-20002')?.remove([message])],
+    [
+      'deleted in another window',
+      ({ tell }, { id }) => tell({ kind: 'removed', conversationId: 'user-20002', ids: [id] }),
+    ],
+  ])('no longer shows a message that is %s meanwhile', async (_how, end) => {
     const messages = [aMessage('jarum', here), aMessage('jarum lain', here)];
     const stage = await search({
       search: async () => [{ conversationId: 'user-20002', count: 2, messages }],
+      remove: async () => undefined,
+      revoke: async (message: Message) => recalledNow(message),
     });
     expect(await screen.findByText('2 messages')).toBeDefined();
-    await act(async () => recall(stage, aMessage('jarum', { ...here, body: bodies.revoked })));
+    await act(async () => end(stage, aMessage('jarum', here)));
     expect(await screen.findByText('1 message')).toBeDefined();
     expect(screen.getAllByText('jarum').map((each) => each.nextSibling?.textContent)).toEqual([' lain']);
-    await act(async () => recall(stage, aMessage('jarum lain', { ...here, body: bodies.revoked })));
+    await act(async () => end(stage, aMessage('jarum lain', here)));
     expect(await screen.findByText('No message matches.')).toBeDefined();
   });
 });

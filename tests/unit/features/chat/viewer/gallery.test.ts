@@ -37,12 +37,12 @@ describe('a tab of the gallery', () => {
       if (!page || page instanceof Error) throw page ?? new Error('no page left');
       return page;
     });
-    const recalled = observable.set<string>();
+    const gone = observable.set<string>();
     const chat = {
       ready: () => aPort({ collected }),
-      isRecalled: (message: Message) => recalled.has(message.id),
+      isGone: (message: Message) => gone.has(message.id),
     };
-    return { collected, recalled, tab: new Collection(kind, 'user-2', chat) };
+    return { collected, gone, tab: new Collection(kind, 'user-2', chat) };
   };
   const page = (ids: string[], cursor: string | null, body: MessageBody = file): CollectedPage => ({
     messages: ids.map((id) => aMessage(id, { body })),
@@ -73,10 +73,10 @@ describe('a tab of the gallery', () => {
   });
 
   test('no longer shows what is recalled while it is open', async () => {
-    const { tab, recalled } = reading('file', [page(['b', 'a'], null)]);
+    const { tab, gone } = reading('file', [page(['b', 'a'], null)]);
     await tab.messages.loadMore();
     expect(tab.shown.map(({ id }) => id)).toEqual(['b', 'a']);
-    runInAction(() => recalled.add('a'));
+    runInAction(() => gone.add('a'));
     expect(tab.shown.map(({ id }) => id)).toEqual(['b']);
   });
 
