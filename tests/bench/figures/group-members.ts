@@ -52,7 +52,7 @@ function figuresOf({ members }: Group, { frames, long, loaded }: Measured): Figu
  * over.
  */
 async function scrollMembers(most: number): Promise<Scrolled> {
-  const first = document.querySelector('[role="dialog"] [role="listitem"]');
+  const first = document.querySelector('[role="dialog"] li[aria-posinset]');
   let scroller = first?.parentElement;
   while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
   if (!first || !scroller) throw new Error('the list of members does not scroll');
