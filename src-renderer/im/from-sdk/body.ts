@@ -1,4 +1,5 @@
 import type { MergedMessage, MergerBody, MessageBody, TextBody } from '../records.ts';
+import { cloudDataFromSdk } from './cloud-data.ts';
 import { customFromSdk } from './custom.ts';
 import { audioFromSdk, fileFromSdk, imageFromSdk, videoFromSdk } from './media.ts';
 import { address, avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
@@ -104,9 +105,13 @@ export function mergedFromSdk(value: unknown, depth = 1): readonly MergedMessage
     const given = fields(item);
     const element = fields(list(given.messageBody, 1)[0]);
     const nick = called(given.nick);
+    const remoteId = text(given.ID, 200);
+    const { quote } = cloudDataFromSdk(given.cloudCustomData);
     return {
       // Records from other clients may repeat or lack ids; the index in the record makes them unique.
-      id: `${index}-${text(given.ID, 200)}`,
+      id: `${index}-${remoteId}`,
+      remoteId,
+      ...(quote && { quote }),
       senderId: text(given.from, 128),
       nick,
       avatar: avatarAddress(given.avatar),

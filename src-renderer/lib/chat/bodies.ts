@@ -1,4 +1,5 @@
 import type { CustomContent } from './custom.ts';
+import type { Quote } from './quote.ts';
 import type { Tip } from './tips.ts';
 
 /** One size of a picture. A width or height of 0 means unknown. */
@@ -88,6 +89,10 @@ export interface MergedMessage {
   readonly avatar: string;
   readonly time: number;
   readonly body: MessageBody;
+  /** The service's id of the message; absent in records that the cache kept without it. */
+  readonly remoteId?: string;
+  /** The message that it answers; absent if it answers none. */
+  readonly quote?: Quote;
 }
 
 /** Several messages forwarded as one record; the abstracts are the lines shown before it is opened. */

@@ -1,30 +1,7 @@
 import type { MessageBody } from './bodies.ts';
 import type { SendFailureReason } from './failures.ts';
 import type { ConversationId } from './ids.ts';
-
-/** The quoted message's kind, by its number on the wire. */
-export const quoteTypes = {
-  none: 0,
-  text: 1,
-  custom: 2,
-  image: 3,
-  audio: 4,
-  video: 5,
-  file: 6,
-  location: 7,
-  face: 8,
-  tip: 9,
-  merger: 10,
-} as const;
-
-/** The message that a reply quotes; kept small because it is sent inside the reply. */
-export interface Quote {
-  /** The service's id of the quoted message: {@link Message.remoteId}. */
-  readonly remoteId: string;
-  readonly kind: keyof typeof quoteTypes;
-  readonly abstract: string;
-  readonly sender: string;
-}
+import type { Quote } from './quote.ts';
 
 /** The reactions to a message with one emoji; `userIds` may be fewer than `count`. */
 export interface Reaction {

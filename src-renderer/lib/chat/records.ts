@@ -8,4 +8,5 @@ export * from './group.ts';
 export * from './group-notice.ts';
 export * from './message.ts';
 export * from './outgoing.ts';
+export * from './quote.ts';
 export * from './tips.ts';

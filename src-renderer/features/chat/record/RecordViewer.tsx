@@ -1,11 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MergedMessage, type MergerBody, type Message, userConversationId } from '#im/records.ts';
+import {
+  type MergedMessage,
+  type MergerBody,
+  type Message,
+  type Quote,
+  userConversationId,
+} from '#im/records.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import { onOneLine } from '#lib/chat/plain.ts';
 import { useLoaded } from '#parts/paging/index.ts';
-import { useStore } from '#parts/root/index.tsx';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -13,6 +19,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { MessageIntentsContext, useMessageIntents } from '../message/bubble/intents.ts';
 import { isoOf, MetaContext } from '../message/bubble/MessageMeta.tsx';
+import { QuoteBlock } from '../message/bubble/QuoteBlock.tsx';
 import { MessageContent } from '../message/MessageContent.tsx';
 import { useMessageTime } from '../message/useMessageTime.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -38,8 +45,23 @@ const Levels = observer(function Levels({
   const [record] = useState(() => new OpenRecord(message, body, () => chat.ready()));
   useLoaded(record);
   const intents = useMessageIntents();
-  // The messages of a record go with the message that has it.
-  const inside = useMemo(() => ({ ...intents, isThere: () => intents.isThere(message) }), [intents, message]);
+  const { toasts } = useServices();
+  const list = useRef<HTMLOListElement>(null);
+  const inside = useMemo(
+    () => ({
+      ...intents,
+      // The messages of a record go with the message that has it.
+      isThere: () => intents.isThere(message),
+      // The conversation that a record was made from may be one that the user cannot see.
+      jumpToQuote: ({ remoteId }: Quote) => {
+        const place = record.messages?.findIndex((each) => each.remoteId === remoteId) ?? -1;
+        const row = list.current?.children[place];
+        if (row) row.scrollIntoView({ block: 'center' });
+        else toasts.warning(t('window.quoteMissing'));
+      },
+    }),
+    [intents, message, record, toasts, t],
+  );
   return (
     <Dialog open onClose={onClose} size="md" title={record.level.title || t('record.title')}>
       {record.nested.length > 0 && (
@@ -59,7 +81,7 @@ const Levels = observer(function Levels({
       )}
       {record.messages && (
         <MessageIntentsContext value={inside}>
-          <ol className={styles.list}>
+          <ol ref={list} className={styles.list}>
             {record.messages.map((each) => (
               <RecordRow
                 key={each.id}
@@ -80,7 +102,7 @@ type RecordRowProps = { merged: MergedMessage; around: Message; onOpen: (body: M
 const RecordRow = observer(function RecordRow({ merged, around, onOpen }: RecordRowProps) {
   const { t } = useTranslation('conversations');
   const wordsOf = useMessageTime();
-  const { body, nick, senderId, avatar, time, id } = merged;
+  const { body, nick, senderId, avatar, time, id, quote } = merged;
   const { self, list } = useStore(ChatStore);
   // A record has no avatars, so those of known people are shown.
   const known =
@@ -102,6 +124,7 @@ const RecordRow = observer(function RecordRow({ merged, around, onOpen }: Record
             <MessageContent message={asMessage(merged, around, id)} isGroup={false} />
           </MetaContext>
         )}
+        {quote && body.kind !== 'text' && <QuoteBlock quote={quote} isOutside />}
       </div>
     </li>
   );
@@ -123,7 +146,7 @@ function asMessage(merged: MergedMessage, around: Message, id: string): Message 
     nick: merged.nick,
     avatar: merged.avatar,
     body: merged.body,
-    quote: null,
+    quote: merged.quote ?? null,
     reactions: [],
     receipt: null,
     hasRiskContent: false,

@@ -104,6 +104,24 @@ describe('the payload of', () => {
     });
   });
 
+  test('a message of a record has what it quotes', () => {
+    const messageReply = { messageID: 'q', messageType: 1, messageAbstract: 'what?', messageSender: 'Tari' };
+    const cloudCustomData = JSON.stringify({ messageReply });
+    const answer = {
+      ID: 'a',
+      from: '2',
+      time: 1,
+      type: 'TIMTextElem',
+      payload: { text: 'that' },
+      cloudCustomData,
+    };
+    expect(read('TIMRelayElem', { title: 'T', messageList: [answer] })).toMatchObject({
+      messages: [
+        { remoteId: 'a', quote: { remoteId: 'q', kind: 'text', abstract: 'what?', sender: 'Tari' } },
+      ],
+    });
+  });
+
   test('a custom message has its data, its description and its extension', () => {
     const data = JSON.stringify({ businessID: 'link', text: 't', link: 'l' });
     expect(read('TIMCustomElem', { data, description: 'd', extension: 'e' })).toEqual({

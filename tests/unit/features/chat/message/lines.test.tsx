@@ -12,7 +12,7 @@ import type { TipChange } from '#lib/chat/tips.ts';
 import { PreferenceStore } from '#parts/root/index.tsx';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
-import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
+import { aRoot, inPlaceOf, toldOf } from '#tests/builders/aRoot.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 import { bodies } from '../bodies.ts';
 import { intentsOf, showInWindow } from '../show.tsx';
@@ -181,4 +181,37 @@ test('a record inside a record is fetched by its key, and again after a failure'
   expect(await screen.findByText('deep')).toBeDefined();
   expect(openMergerByKey).toHaveBeenLastCalledWith('k1');
   expect(screen.getByText('deep').closest('li')?.querySelectorAll('time')).toHaveLength(1);
+});
+
+test('a message in a record shows what it quotes, and leads to it if the record has it', () => {
+  const chat = inPlaceOf(ChatStore, {
+    self: { userId: '1', nick: '', avatar: '' },
+    list: standIn<ChatStore['list']>({ get: () => null }),
+  });
+  const root = aRoot({ stores: [chat] });
+  const said = (remoteId: string, text: string, quoted?: string) => ({
+    id: remoteId,
+    remoteId,
+    senderId: '2',
+    nick: 'Tari',
+    avatar: '',
+    time: 0,
+    body: { kind: 'text', text, mentions: [] } as const,
+    ...(quoted && {
+      quote: { remoteId: quoted, kind: 'text', abstract: `quoted ${quoted}`, sender: 'Bagas' } as const,
+    }),
+  });
+  const messages = [said('a', 'first'), said('b', 'second', 'a'), said('c', 'third', 'elsewhere')];
+  const body: MessageBody = { kind: 'merger', title: 'T', abstracts: [], messages };
+  const intents = intentsOf();
+  showInWindow(<RecordViewer message={aMessage('m', { body })} onClose={() => undefined} />, {
+    root,
+    intents,
+  });
+  const shown = vi.spyOn(screen.getByText('first').closest('li') ?? document.body, 'scrollIntoView');
+  fireEvent.click(screen.getByRole('button', { name: /quoted a/ }));
+  expect(shown).toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: /quoted elsewhere/ }));
+  expect(toldOf(root)).toEqual(['warning: cannot locate the original message']);
+  expect(intents.jumpToQuote).not.toHaveBeenCalled();
 });
