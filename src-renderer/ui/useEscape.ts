@@ -29,3 +29,10 @@ export function useEscape(isOn: boolean, onEscape: () => void): void {
     };
   }, [isOn]);
 }
+
+/** Does what Escape does where no layer takes it, for a device's Back; false if nothing waits for the key. */
+export function escapeNow(): boolean {
+  const newest = waiting.at(-1);
+  newest?.current();
+  return newest !== undefined;
+}

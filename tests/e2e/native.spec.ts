@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from './fixtures.ts';
-import { login, people } from './steps.ts';
+import { composer, listed, login, people } from './steps.ts';
 
 const sandbox = ownSandbox();
 
@@ -178,6 +178,23 @@ test('the device’s Back closes the top layer, then goes back, then returns to 
   await page.evaluate(() => window.history.replaceState({ idx: 0 }, ''));
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   expect(await namesTold(page)).toContain('close');
+});
+
+test('the device’s Back closes the sheet of the composer before it leaves the conversation', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer', phone);
+  await standIn(page, {});
+  await page.goto('/chat');
+  await listed(page, people.player.id).click();
+  await page.getByRole('button', { name: 'More tools' }).click();
+  const close = page.getByRole('button', { name: 'Close tools' });
+  await expect(close).toBeVisible();
+  expect(await pressBack(page)).toBe(true);
+  await expect(close).toHaveCount(0);
+  await expect(composer(page)).toBeVisible();
+  expect(await pressBack(page)).toBe(true);
+  await expect(page).toHaveURL(`${sandbox.url}/chat`);
 });
 
 test('sharing and external pages use the app', async ({ open }) => {

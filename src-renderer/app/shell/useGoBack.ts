@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '#lib/paths.ts';
 import { BarStore, LeaveStore, useServices, useStore } from '#parts/root/index.tsx';
+import { escapeNow } from '#ui/useEscape.ts';
 import { useApp } from '../AppContext.ts';
 import type { AppRoute } from '../routes/route.ts';
 import { itemOf } from './places.ts';
@@ -28,8 +29,8 @@ export function useGoBack(route: AppRoute): () => void {
 }
 
 /**
- * Handles the Back button of a device: first the top layer closes, then the screen goes back, then the app's
- * view closes.
+ * Handles the Back button of a device: first the top layer closes, or what Escape would end, such as the sheet of the
+ * composer; then the screen goes back, then the app's view closes. Unfinished work is not ended without a question.
  */
 export function useDeviceBack(): void {
   const { dialogs } = useApp();
@@ -46,7 +47,8 @@ export function useDeviceBack(): void {
     else if (layer) {
       const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
       (layer.contains(document.activeElement) ? document.activeElement : layer)?.dispatchEvent(key);
-    } else if (bar.back !== null) navigate(bar.back, { returns: true });
+    } else if (!leaving.mustAsk && escapeNow()) return true;
+    else if (bar.back !== null) navigate(bar.back, { returns: true });
     else if (hasScreenBehind()) window.history.back();
     else if (leaving.mustAsk) void leaving.mayLeave().then((mayLeave) => mayLeave && platform.host?.close());
     else return false;
