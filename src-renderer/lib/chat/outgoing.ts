@@ -1,7 +1,8 @@
 import type { MessageBody } from './bodies.ts';
 import type { CustomContent } from './custom.ts';
 import type { ConversationId } from './ids.ts';
-import type { Message, Quote } from './message.ts';
+import type { Message } from './message.ts';
+import type { Quote } from './quote.ts';
 
 /** The data by which the service finds a message again, also after a restart of the client. */
 export interface MessageRef extends Pick<Message, 'conversationId' | 'time' | 'sequence'> {
