@@ -63,7 +63,6 @@ const { platform } = process;
 const root = app.getAppPath();
 const icons = join(root, 'resources', 'desktop');
 const log = createLog(app, !app.isPackaged);
-const settings = new SettingsStore(new JsonFile(join(app.getPath('userData'), 'settings.json'), log));
 
 setReporter(({ place, error }) => log.error(place, error));
 // An uncaught failure is logged and the app keeps running, because the person may have unsaved work.
@@ -82,6 +81,8 @@ if (isFirst && isSandboxOff(app)) {
   void app.whenReady().then(() => refuseToStart(app, dialog, { kind: 'sandboxOff' }));
 } else if (isFirst) {
   app.enableSandbox();
+  // Only the first instance may touch the data.
+  const settings = new SettingsStore(new JsonFile(join(app.getPath('userData'), 'settings.json'), log));
   const safeStart = countStarts();
   introduce({
     app,
@@ -109,7 +110,7 @@ if (isFirst && isSandboxOff(app)) {
   app.on('window-all-closed', () => app.quit());
   void app
     .whenReady()
-    .then(() => ready(safeStart.isSafe))
+    .then(() => ready(settings, safeStart.isSafe))
     .catch(giveUp);
 } else {
   // The instance that already runs has received the command line.
@@ -118,7 +119,7 @@ if (isFirst && isSandboxOff(app)) {
 
 // Ready -----------------------------------------------------------------------------------------------
 
-async function ready(isSafeStart: boolean): Promise<void> {
+async function ready(settings: SettingsStore, isSafeStart: boolean): Promise<void> {
   const config = configuration();
   if (!config) return;
   const language = new Language(settings.current.locale ?? nearestLocale(app.getLocale()));

@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { heardPaths, launchDesktop, windowOf } from './launch.ts';
 
@@ -5,6 +7,19 @@ test('a second start exits at once and creates no window', async () => {
   const app = await launchDesktop({ isFirstInstance: false });
   expect(app.seen.hasQuit).toBe(true);
   expect(app.seen.windows).toEqual([]);
+});
+
+test('a second start leaves the data of the running app alone, even a file that it cannot read', async () => {
+  const broken = '{"version":1,"val';
+  const app = await launchDesktop({
+    isFirstInstance: false,
+    prepare: (folder) => {
+      mkdirSync(join(folder, 'userData'), { recursive: true });
+      writeFileSync(join(folder, 'userData', 'settings.json'), broken);
+    },
+  });
+  expect(readdirSync(join(app.folder, 'userData'))).toEqual(['settings.json']);
+  expect(readFileSync(join(app.folder, 'userData', 'settings.json'), 'utf8')).toBe(broken);
 });
 
 test('the link of a second start opens in the running app', async () => {

@@ -141,19 +141,19 @@ export class WindowStandIn extends EventEmitter implements WindowPart {
   };
   progress = -1;
   setProgressBar = (progress: number) => {
-    this.progress = progress;
+    this.#alive().progress = progress;
   };
   overlay: { icon: unknown; description: string } | null = null;
   setOverlayIcon = (icon: Electron.NativeImage | null, description: string) => {
-    this.overlay = icon && { icon, description };
+    this.#alive().overlay = icon && { icon, description };
   };
   title = '';
   setTitle = (title: string) => {
-    this.title = title;
+    this.#alive().title = title;
   };
   isOnTop = false;
   setAlwaysOnTop = (isOnTop: boolean) => {
-    this.isOnTop = isOnTop;
+    this.#alive().isOnTop = isOnTop;
   };
   /** Closes the window and its own page; the pages of its views continue. */
   close = () => {
