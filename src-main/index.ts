@@ -28,7 +28,7 @@ import { registerHandlers, tell } from './ipc/register.ts';
 import { LogFile } from './log/LogFile.ts';
 import { createLog } from './log/log.ts';
 import { installMenus } from './menus/install-menus.ts';
-import { followEarlierNotices } from './notifications/earlier-notices.ts';
+import { followEarlierNotices, hearLaunch } from './notifications/earlier-notices.ts';
 import { connectProxies } from './proxy/connect-proxies.ts';
 import { ProxySecrets } from './secrets/ProxySecrets.ts';
 import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
@@ -72,6 +72,7 @@ process.on('unhandledRejection', (reason) => report('unhandled', reason));
 // Before ready ----------------------------------------------------------------------------------------
 
 const isFirst = app.requestSingleInstanceLock();
+const launchOf = hearLaunch(app);
 let early: string | null = pathOfCommandLine(process.argv);
 let open = (path: string | null) => {
   early = path ?? early;
@@ -286,7 +287,14 @@ async function ready(settings: SettingsStore, isSafeStart: boolean): Promise<voi
   language.onChange(() => window.redrawTitleBar());
   app.on('browser-window-focus', () => drawMenus());
   settings.onChange(() => drawMenus());
-  void followEarlierNotices({ Notification, platform, open });
+  void followEarlierNotices({
+    Notification,
+    platform,
+    launch: launchOf,
+    open: (path, account) => accounts.openPath(path, account),
+    onAnswer: (answer, account) => accounts.answer(answer, account),
+    userOf: (account) => list.get(account)?.person?.userId ?? null,
+  });
   await window.load(isStartedHidden(process.argv, app, platform) ? 'hidden' : (before?.window ?? 'shown'));
   log.info('started');
   accounts.shown.downloads.resumeAll();

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ActivationArguments, NativeImage, NotificationConstructorOptions } from 'electron';
-import { firstAccount } from '#main/accounts/AccountList.ts';
 import type { Language } from '#main/text/Language.ts';
 import type { NoticeAnswer, NoticeRequest } from '#preload/contract.ts';
 import type { NoticeSounds } from './NoticeSounds.ts';
+import { idOf, keyOf } from './notice-id.ts';
 import { activationOf, replyOf, toastXml } from './toast.ts';
 
 /** One notification of the system. */
@@ -66,22 +65,6 @@ interface Shown {
 
 /** The most notices that are kept; Windows itself keeps no more in its list. */
 const mostKept = 20;
-/** The longest notice id that Windows accepts. */
-const longestId = 64;
-
-/**
- * Distinguishes the notices of all accounts. Those of the first account keep their plain tags, unless such a tag
- * could belong to another account.
- */
-function keyOf(tag: string, account = firstAccount): string {
-  return account === firstAccount && !tag.includes(':') ? tag : `${account}:${tag}`;
-}
-
-/** The id by which the system knows a notice. */
-function idOf(key: string): string {
-  return key.length <= longestId ? key : createHash('sha256').update(key).digest('hex');
-}
-
 /**
  * Notices of the operating system: one per tag of an account. A click opens the notice's path there; where the
  * system can, a reply is written and the conversation marked as read in the notice itself.

@@ -18,8 +18,10 @@ export interface LaunchOptions {
   platform?: NodeJS.Platform;
   /** True if a Linux desktop shows tray icons, which is the default. */
   hasTrayHost?: boolean;
-  /** True if macOS lists a notice of an earlier run. */
-  hasEarlierNotice?: boolean;
+  /** The id of a notice of an earlier run that macOS lists. */
+  earlierNotice?: string;
+  /** The notice for which macOS starts the app. */
+  launchInfo?: Partial<Electron.NotificationResponse>;
   /** What a person did with a notice of an earlier run, for which Windows starts the app. */
   activation?: Electron.ActivationArguments;
   microphone?: 'not-determined' | 'granted' | 'denied';
@@ -105,7 +107,9 @@ export async function launchDesktop(options: LaunchOptions = {}) {
     chosenPaths: [],
     microphone: options.microphone ?? 'granted',
     activation: options.activation ?? null,
-    earlierNotices: options.hasEarlierNotice ? [new electron.Notification()] : [],
+    earlierNotices:
+      options.earlierNotice === undefined ? [] : [new electron.Notification({ id: options.earlierNotice })],
+    launchInfo: options.launchInfo ?? null,
   });
   if (options.platform) pretendPlatform(options.platform);
   if (electron.host.platform === 'linux') pretendTrayHost(folder, options.hasTrayHost ?? true);

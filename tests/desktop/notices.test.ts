@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { neverQuiet } from '#lib/rules/quiet.ts';
 import { type Launched, launchDesktop, pageOf, windowOf } from './launch.ts';
@@ -214,6 +216,55 @@ describe('a notice of an earlier run on Windows', () => {
     app.electron.Notification.activation?.({ type: 'click', arguments: '' });
     expect(windowOf(app).focusCount).toBe(1);
     expect((await launchDesktop({ platform: 'win32' })).seen.toastActivator).toBe(first);
+  });
+});
+
+describe('a notice of an earlier run on macOS', () => {
+  const mac = { platform: 'darwin', env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' } } as const;
+
+  /** An app whose first account is signed in, and a notice of an earlier run that macOS lists. */
+  async function launchWithEarlier(id: string) {
+    const app = await launchDesktop({ ...mac, earlierNotice: id });
+    await app.desktop.request('accounts:signedIn', { userId: 10001, name: 'Intan', avatar: '' });
+    const [notice] = app.electron.host.earlierNotices;
+    if (!notice) throw new Error('no notice');
+    await vi.waitFor(() => expect(notice.listenerCount('click')).toBe(1));
+    return { app, notice, heard: await heardPaths(app), replies: await heardAnswers(app) };
+  }
+
+  test('opens the conversations, sends a reply, and marks as read', async () => {
+    const { notice, heard, replies } = await launchWithEarlier('user-2');
+    notice.emit('click', {});
+    expect(heard).toEqual(['/chat/list']);
+    notice.emit('reply', { reply: ' Coming ' });
+    notice.emit('action', { actionIndex: 0 });
+    const to = { tag: 'user-2', userId: 10001 };
+    expect(replies).toEqual([
+      { ...to, kind: 'reply', text: 'Coming' },
+      { ...to, kind: 'read' },
+    ]);
+  });
+
+  test('of an account that is gone takes no reply', async () => {
+    const { notice, heard, replies } = await launchWithEarlier('gone:user-2');
+    notice.emit('reply', { reply: 'Coming' });
+    expect([heard, replies]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['a click', undefined, '/chat/list', []],
+    ['a reply', 'Coming', null, [{ tag: 'user-2', userId: 10001, kind: 'reply', text: 'Coming' }]],
+  ])('starts the app by %s, which is not lost', async (_name, userText, path, replies) => {
+    const before = await launchDesktop(mac);
+    await before.desktop.request('accounts:signedIn', { userId: 10001, name: 'Intan', avatar: '' });
+    const app = await launchDesktop({
+      ...mac,
+      launchInfo: { identifier: 'user-2', ...(userText !== undefined && { userText }) },
+      prepare: (folder) =>
+        cpSync(join(before.folder, 'userData'), join(folder, 'userData'), { recursive: true }),
+    });
+    await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: path });
+    await expect(app.desktop.request('notifications:takeAnswers')).resolves.toEqual(replies);
   });
 });
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Launched, launchDesktop } from './launch.ts';
 
 const startsIn = (count: string) => (folder: string) => {
@@ -81,18 +81,4 @@ test('a learned word is listed, and can be forgotten', async () => {
   await expect(app.desktop.request('spelling:forget', 'mabar')).resolves.toBe(true);
   await expect(app.desktop.request('spelling:forget', 'mabar')).resolves.toBe(false);
   await expect(app.desktop.request('spelling:words')).resolves.toEqual(['gacha']);
-});
-
-describe('notices of an earlier run', () => {
-  test('lead into the app on macOS, where a click would otherwise do nothing', async () => {
-    const app = await launchDesktop({ platform: 'darwin', hasEarlierNotice: true });
-    await app.desktop.request('app:ready');
-    const heard: string[] = [];
-    app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
-    const [earlier] = app.electron.host.earlierNotices;
-    await vi.waitFor(() => {
-      earlier?.emit('click', {});
-      expect(heard).toContain('/chat/list');
-    });
-  });
 });

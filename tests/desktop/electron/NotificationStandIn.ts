@@ -5,7 +5,7 @@ import type { Part } from './part.ts';
 /** Stands in for a notice of the system. */
 export class NotificationStandIn
   extends EventEmitter
-  implements Part<Electron.Notification, 'show' | 'close' | 'title' | 'body' | 'toastXml' | 'hasReply'>
+  implements Part<Electron.Notification, 'show' | 'close' | 'id' | 'title' | 'body' | 'toastXml' | 'hasReply'>
 {
   readonly options: Electron.NotificationConstructorOptions;
   /**
@@ -45,6 +45,9 @@ export class NotificationStandIn
       if (host.activation) callback(host.activation);
       host.activation = null;
     });
+  }
+  get id() {
+    return this.options.id ?? '';
   }
   get title() {
     return this.options.title ?? '';

@@ -48,7 +48,9 @@ class AppStandIn extends EventEmitter implements AppPart {
   isReady = () => this.#isReady;
   async whenReady() {
     await Promise.resolve();
+    if (this.#isReady) return;
     this.#isReady = true;
+    this.emit('ready', {}, host.launchInfo);
   }
   requestSingleInstanceLock = () => host.isFirstInstance;
   enableSandbox = () => {

@@ -26,6 +26,8 @@ export const host = {
   hasFileIcons: true,
   /** The notices that macOS lists from an earlier run. */
   earlierNotices: [] as NotificationStandIn[],
+  /** The notice for which macOS has started the app. */
+  launchInfo: null as Partial<Electron.NotificationResponse> | null,
   /** What a person did with a notice of an earlier run, for which Windows has started the app. */
   activation: null as Electron.ActivationArguments | null,
   /** The system's decision about the microphone. */
