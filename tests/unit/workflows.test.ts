@@ -11,6 +11,7 @@ const Step = z.object({
   if: z.optional(z.string()),
 });
 const Workflow = z.object({
+  on: z.object({ pull_request: z.object({ paths: z.array(z.string()) }) }),
   permissions: z.record(z.string(), z.string()),
   jobs: z.record(
     z.string(),
@@ -56,6 +57,12 @@ describe.each(files)('%s', (file) => {
     expect(commands.length).toBeGreaterThan(0);
     expect(commands.flatMap(missingIn)).toEqual([]);
     expect(jobs.flatMap(({ env }) => Object.values(env)).flatMap(missingIn)).toEqual([]);
+  });
+
+  test('starts for changes of files that exist, its own among them', () => {
+    const { paths } = workflow.on.pull_request;
+    expect(paths.filter((path) => globSync(path).length === 0)).toEqual([]);
+    expect(paths).toContain(file);
   });
 
   test('may only read, uses actions of a fixed version, and never turns the sandbox off', () => {
