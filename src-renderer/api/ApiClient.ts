@@ -191,7 +191,7 @@ function refusal(envelope: Envelope, response: AxiosResponse<unknown>): ApiFailu
       return { kind: 'rateLimited', retryAfterSeconds: Number.isFinite(seconds) ? seconds : null, message };
     }
     case codes.internal:
-      return { kind: 'unexpected', detail: message, code };
+      return { kind: 'unexpected', detail: `code ${code}`, code, message };
     default:
       return { kind: 'rejected', code, message };
   }

@@ -12,10 +12,10 @@ export type ApiFailure =
   /** The server refused the request: a code other than 0 with a message. */
   | { kind: 'rejected'; code: number; message: string }
   /**
-   * A server error with its code or, without a code, a reply that is no envelope or does not match its
+   * A server error with its code and message or, without a code, a reply that is no envelope or does not match its
    * schema.
    */
-  | { kind: 'unexpected'; detail: string; code?: number };
+  | { kind: 'unexpected'; detail: string; code?: number; message?: string };
 
 /**
  * The error that a failed call throws. `message` is for logs; texts for people are chosen by `failure.kind`.
@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
   /** The server's message for people, or null. */
   get serverMessage(): string | null {
-    return 'message' in this.failure && this.failure.message !== '' ? this.failure.message : null;
+    return ('message' in this.failure && this.failure.message) || null;
   }
 }
 

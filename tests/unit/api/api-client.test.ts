@@ -94,6 +94,12 @@ test('each failure has its kind', async () => {
   expect(await kind({ code: 0, data: { diamonds: -1 } })).toBe('unexpected');
 });
 
+test('an error of the server keeps the message that the server has for the person', async () => {
+  const failure = await failureOf(client({ code: 50_000, message: 'We are sorry.' }).call(walletBalance, {}));
+  expect(failure).toMatchObject({ kind: 'unexpected', code: 50_000 });
+  expect(new ApiError(failure).serverMessage).toBe('We are sorry.');
+});
+
 test('a cancelled call and a lost connection are different failures', async () => {
   const api = client({ code: 0 });
   vi.stubGlobal('fetch', async () => {
