@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#i18n/format.ts';
 import type { GroupMember } from '#im/records.ts';
@@ -29,20 +29,20 @@ type MemberRowProps = {
 export const MemberRow = observer(function MemberRow(props: MemberRowProps) {
   const { member } = props;
   const { t } = useTranslation('chat-group');
-  const { self, contacts } = useStore(ChatStore);
+  const { self, contacts, presence } = useStore(ChatStore);
   // The row and its menu change when the mute ends by the clock.
   const isMuted = !usePassed(member.mutedUntil);
   const name = contacts.nameOf(member);
   const isSelf = member.userId === self.userId;
+  useEffect(() => {
+    return isSelf ? undefined : presence.watch([member.userId]);
+  }, [presence, member.userId, isSelf]);
+  // The page of members tells who was online when it was read; the service reports what changes for those in view.
+  const read = isSelf || member.isOnline ? 'online' : 'offline';
+  const shown = (isSelf ? null : presence.known(member.userId)) ?? read;
   return (
     <div className={styles.row}>
-      <Avatar
-        src={member.avatar}
-        name=""
-        size={36}
-        presence={isSelf || member.isOnline ? 'online' : 'offline'}
-        presenceLabel={t(isSelf || member.isOnline ? 'members.online' : 'members.offline')}
-      />
+      <Avatar src={member.avatar} name="" size={36} presence={shown} presenceLabel={t(`members.${shown}`)} />
       <div className={styles.words}>
         <p className={styles.name}>
           <span className={styles.nick} dir="auto">

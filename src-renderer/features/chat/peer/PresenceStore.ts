@@ -30,7 +30,12 @@ export class PresenceStore {
 
   /** The status of a watched user; offline while it is unknown. */
   of(userId: string): ChatPresence {
-    return this.#presences.get(userId) ?? 'offline';
+    return this.known(userId) ?? 'offline';
+  }
+
+  /** The status of a watched user; null while it is unknown. */
+  known(userId: string): ChatPresence | null {
+    return this.#presences.get(userId) ?? null;
   }
 
   /** Watches users while they are in view; the returned function stops watching. */

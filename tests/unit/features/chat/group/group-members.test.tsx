@@ -72,6 +72,20 @@ test('the mute of a member ends in their row when its time is over', async () =>
   expect(screen.getByText(/^Joined/)).toBeTruthy();
 });
 
+test('whether a member is online changes in their row while it is in view', async () => {
+  const watched = vi.fn(async () => [{ userId: '7', presence: 'online' } as const]);
+  const groups = aGroupPort({ get: async () => aGroup(id, { role: 'admin' }) });
+  const { root, tell } = await chatStage({ port: { groups, watchPresence: watched } });
+  const group = root.store(GroupStore).of(id);
+  await group.load();
+  const member = aGroupMember('7');
+  showInWindow(<MemberRow member={member} group={group} onClose={vi.fn()} onAsk={vi.fn()} />, { root });
+  expect(screen.getByText('Offline')).toBeTruthy();
+  expect(await screen.findByText('Online')).toBeTruthy();
+  await act(async () => tell({ kind: 'presence', presences: [{ userId: '7', presence: 'away' }] }));
+  expect(await screen.findByText('Away')).toBeTruthy();
+});
+
 test('a user can mention members again when their own mute is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const own = aGroupMember('1', { role: 'admin', mutedUntil: start + 60_000 });
