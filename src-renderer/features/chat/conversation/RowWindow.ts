@@ -11,8 +11,11 @@ export const firstShown = 20;
 const step = 15;
 /** The number of messages at once that counts as a burst. */
 const burst = step;
-/** A few messages within this time after a burst belong to it. */
-const burstLastsMs = 1_000;
+/**
+ * A few messages within this time after a burst belong to it; it is longer than the longest rest between two bursts, which
+ * a slow page needs.
+ */
+const burstLastsMs = 3_000;
 
 /** The options of widening a window. */
 interface WidenOptions {

@@ -66,7 +66,11 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const [isFirstAbove, setFirstAbove] = useState(false);
   const [seen] = useState(() => new SeenObserver());
   const older = useAfterPaint(() => void store.history.loadOlder({ keepsEnd: true }));
-  const olderInCalm = useRested(older.ask, calmMs);
+  const olderInCalm = useRested(
+    // Between two bursts nothing moves either, but the next one would remove these rows again.
+    () => (store.window.isInBurst() ? olderInCalm : older).ask(),
+    calmMs,
+  );
   const newer = useAfterPaint(() => store.window.showNewer());
   const rows = useRows(store);
   const { highlight } = store.jumps;

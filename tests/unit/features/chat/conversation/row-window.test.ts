@@ -74,7 +74,7 @@ describe('the rows of messages that arrive together', () => {
     vi.useFakeTimers();
     const { window } = windowOf(20);
     window.noteArrivals(15);
-    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(2_500);
     window.noteArrivals(1);
     expect(window.isInBurst()).toBe(true);
     vi.advanceTimersByTime(600);

@@ -141,6 +141,22 @@ test('the effects of scrolling are computed every 150 ms', async () => {
   expect(log.isConnected).toBe(true);
 });
 
+test('for a reader at the end older rows are prepared in calm, and not between bursts of messages', async () => {
+  const { settle, arrive, place, store } = await openTimeline();
+  const prepared = vi.spyOn(store.history, 'loadOlder');
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  // The rows are hardly higher than the view, so that the reader at the end is near their begin too.
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(viewHeight + 100);
+  place.scrollTop = 100;
+  prepared.mockClear();
+  arrive(...Array.from({ length: 15 }, (_, index) => said(40 + index)));
+  settle();
+  wait(2_500);
+  expect(prepared).not.toHaveBeenCalled();
+  wait(2_000);
+  expect(prepared).toHaveBeenCalledOnce();
+});
+
 test('a message that is jumped to blinks for 3,000 ms', async () => {
   const { store } = await openTimeline();
   const reveal = vi.fn();
