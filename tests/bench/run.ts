@@ -2,6 +2,7 @@ import { arch, constants, cpus, platform, totalmem } from 'node:os';
 import { chromium } from '@playwright/test';
 import packageJson from '../../package.json' with { type: 'json' };
 import { chromiumArgs } from '../chromium-args.ts';
+import { chromiumPath } from '../chromium-path.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { keepBaseline, readBaseline, worseThan } from './baseline.ts';
 import { type Figure, tableOf } from './figure.ts';
@@ -34,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 const browsers: Awaited<ReturnType<typeof chromium.launch>>[] = [];
 const openBrowser = async (args: string[] = []) => {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...(chromiumPath && { executablePath: chromiumPath }),
     args: [...chromiumArgs(), ...args],
   });
   // The service worker loads files in the background, which would distort the figures; a suite allows it if

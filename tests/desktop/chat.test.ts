@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumArgs } from '../chromium-args.ts';
+import { chromiumPath } from '../chromium-path.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { sessionState } from '../e2e/steps.ts';
-import { chromiumPath } from './chromium-path.ts';
 import { answerByNotice, downloadPicture, replyInNotice, signInAs, wakeUp } from './flow.ts';
 import { openDesktop } from './openDesktop.ts';
 

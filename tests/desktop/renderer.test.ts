@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromiumArgs } from '../chromium-args.ts';
+import { chromiumPath } from '../chromium-path.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
-import { chromiumPath } from './chromium-path.ts';
 import { temporaryFolder, withSettings } from './launch.ts';
 import { openDesktop } from './openDesktop.ts';
 import { startProxy } from './proxy-server.ts';

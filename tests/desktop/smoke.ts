@@ -5,9 +5,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArgs } from '../chromium-args.ts';
+import { chromiumPath } from '../chromium-path.ts';
 import { startSandbox } from '../e2e/sandbox.ts';
 import { sessionState } from '../e2e/steps.ts';
-import { chromiumPath } from './chromium-path.ts';
 import { answerByNotice, downloadPicture, isStillSignedIn, signInAs } from './flow.ts';
 import { openDesktop } from './openDesktop.ts';
 

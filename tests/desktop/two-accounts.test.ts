@@ -1,8 +1,8 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
+import { chromiumPath } from '../chromium-path.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { composer, logInByPhone, people, row, say, sessionState } from '../e2e/steps.ts';
-import { chromiumPath } from './chromium-path.ts';
 import { signInAs } from './flow.ts';
 import { hasKeychain, startKeychain, type TestKeychain } from './keychain.ts';
 import { openDesktop } from './openDesktop.ts';

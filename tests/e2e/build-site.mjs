@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureWebBuilt, fingerprint } from '../../src-sandbox/launch/install.mjs';
 import { keepCompiled } from '../compiled.mjs';
+import { ensureRigBuilt } from '../gateway/build-rig.mjs';
 
 /**
- * Builds the site before the first test, unless the last build used the same sources, compiles the sandbox,
- * which every test file starts again, and names the folder where all of them store their drawings.
+ * Builds the site and the gateway tests' page before the first test, unless the last build used the same
+ * sources, compiles the sandbox, which every test file starts again, and names the folder where all of them
+ * store their drawings.
  */
 export default async function prepare() {
   await ensureWebBuilt();
+  process.env.E2E_RIG = await ensureRigBuilt();
   keepCompiled();
   const drawings = fingerprint(['src-sandbox/art']).slice(0, 16);
   process.env.E2E_ART = join(import.meta.dirname, '../../node_modules/.cache/art', drawings);

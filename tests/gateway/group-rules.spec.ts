@@ -11,7 +11,7 @@ let random = 0;
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  await stage.start(true);
+  await stage.start();
   people = {
     alice: await stage.wire('alice'),
     bob: await stage.wire('bob'),

@@ -28,7 +28,7 @@ const line = (from: string, at: number, value: string) => ({ from, at, elements:
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  await stage.start(true);
+  await stage.start();
   for (const user of ['bob', 'carol']) await stage.signature(user);
   alice = await stage.wire('alice');
   const MemberList = [{ Member_Account: 'bob' }, { Member_Account: 'carol' }];

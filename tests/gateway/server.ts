@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { build } from 'vite';
 import { openDatabase } from '#sandbox/database/open.ts';
 import { ChatService } from '#sandbox/gateway/ChatService.ts';
 import { FileStore } from '#sandbox/gateway/FileStore.ts';
@@ -10,10 +9,12 @@ import { registerGateway } from '#sandbox/gateway/server.ts';
 import { signUserSig } from '#sandbox/gateway/usersig.ts';
 
 /**
- * The gateway alone with a page that contains the unmodified SDK: `node server.ts PORT DATA_DIR`. Routes
- * below /test let the tests sign users, move the clock and act as the operator.
+ * The gateway alone with a page that contains the unmodified SDK: `node server.ts PORT DATA_DIR`, with
+ * the folder of the built page in `E2E_RIG`. Routes below /test let the tests sign users, move the clock and
+ * act as the operator.
  */
 const [port = '4120', data = '.data/gateway-test', clients = '2'] = process.argv.slice(2);
+const rig = process.env.E2E_RIG ?? '';
 const app = { sdkAppId: 20000001, secret: 'conformance-suite-secret' };
 
 const endedSessions = new Set<string>();
@@ -112,28 +113,14 @@ server.get<{ Querystring: Query }>('/test/state', ({ query: { group = '' } }) =>
   };
 });
 
-const bundle = join(data, 'bundle');
 server.get('/', (_request, reply) =>
   reply
     .type('text/html')
     .send('<!doctype html><title>rig</title><script type="module" src="/rig.js"></script>'),
 );
 server.get('/rig.js', async (_request, reply) =>
-  reply.type('text/javascript').send(await readFile(join(bundle, 'rig.js'))),
+  reply.type('text/javascript').send(await readFile(join(rig, 'rig.js'))),
 );
-if (!process.env.SKIP_BUNDLE)
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: import.meta.dirname,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: bundle,
-      emptyOutDir: true,
-      minify: false,
-      lib: { entry: join(import.meta.dirname, 'rig.ts'), formats: ['es'], fileName: () => 'rig.js' },
-    },
-  });
 await server.listen({ port: Number(port), host: '127.0.0.1' });
 process.stdout.write('ready\n');
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -43,13 +43,11 @@ export class Stage {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts the gateway; without the page if no test of the file opens one, or if it is already built. */
-  async start(withoutPage = false): Promise<void> {
+  async start(): Promise<void> {
     this.#port ??= await freePort();
     const script = join(import.meta.dirname, 'server.ts');
     const child = spawn(process.execPath, [script, String(this.#port), this.#data, String(this.#clients)], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...(withoutPage && { SKIP_BUNDLE: '1' }) },
     });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {

@@ -213,8 +213,13 @@ test('a very long text expands in place, at the end of the conversation too', as
   const message = row(page, 'baris 1');
   const more = message.getByRole('button', { name: 'Show more' });
   await expect(more).toBeInViewport({ timeout: 20_000 });
+  // The focus may scroll, and so may what still arrives, until the conversation stands at its end.
+  await more.focus();
+  await expect
+    .poll(() => page.getByRole('log').evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop))
+    .toBeLessThan(2);
   const place = await more.evaluate((button) => button.getBoundingClientRect().top);
-  await more.press('Enter');
+  await page.keyboard.press('Enter');
   const less = message.getByRole('button', { name: 'Show less' });
   await expect(less).toHaveAttribute('aria-expanded', 'true');
   // The next line of the text is at the former position of the button.
