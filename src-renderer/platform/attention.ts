@@ -39,6 +39,9 @@ class Attention {
   tell(told: WindowAttention): void {
     const { isVisible, isSeen } = this;
     this.#told = told;
+    // Chromium keeps drawing a page whose window is closed, so the sheets stop its animations.
+    if (typeof document !== 'undefined')
+      document.documentElement.toggleAttribute('data-unseen', !told.isVisible);
     if (isVisible === this.isVisible && isSeen === this.isSeen) return;
     for (const listener of [...this.#listeners]) listener();
   }

@@ -6,6 +6,7 @@ import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { temporaryFolder, withSettings } from './launch.ts';
 import { openDesktop } from './openDesktop.ts';
 import { startProxy } from './proxy-server.ts';
+import { isBinary } from './real/binary.ts';
 
 let browser: Browser;
 let sandbox: RunningSandbox;
@@ -74,6 +75,34 @@ test.runIf(chromiumPath !== undefined)(
     });
     await desktop.clickNotification(0);
     await vi.waitFor(() => expect(new URL(page.url()).pathname).toBe('/game-mate'), 10_000);
+    await desktop.close();
+    await context.close();
+  },
+);
+
+test.runIf(chromiumPath !== undefined && !isBinary)(
+  'nothing moves in a window that is closed, and everything goes on when it is shown again',
+  async () => {
+    const context = await browser.newContext();
+    const desktop = await openDesktop(context, sandbox.url, { platform: 'win32' });
+    const { page } = desktop;
+    // The skeletons stay as long as the market does not answer.
+    await page.route('**/v1/**', () => undefined);
+    await page.goto(new URL('/game-mate', page.url()).href);
+    const states = () =>
+      page.evaluate(() => [
+        ...new Set(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+            .map(({ playState }) => playState),
+        ),
+      ]);
+    await expect.poll(states, { timeout: 30_000 }).toEqual(['running']);
+    await desktop.closeWindow();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['paused']);
+    await desktop.chooseInTray('Open Pasarmain');
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['running']);
     await desktop.close();
     await context.close();
   },

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 let isHidden = false;
-const page = new EventTarget();
+const marks = new Set<string>();
+/** The document of a page, as far as its attention uses it. */
+const page = Object.assign(new EventTarget(), {
+  documentElement: {
+    toggleAttribute: (name: string, isOn: boolean) => (isOn ? marks.add(name) : marks.delete(name)),
+  },
+});
 
 beforeEach(() => {
   isHidden = false;
@@ -40,6 +46,8 @@ test.each([
     const { attention } = await fresh();
     attention.tell(told);
     expect([attention.isVisible, attention.isSeen]).toEqual([visible, seen]);
+    // The sheets stop the animations of a page with this mark.
+    expect(marks.has('data-unseen')).toBe(!visible);
   },
 );
 
