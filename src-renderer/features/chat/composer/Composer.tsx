@@ -20,7 +20,7 @@ import { useKeptDraft, useTurns, useTyping } from './field-effects.ts';
 import { keyInField } from './field-keys.ts';
 import { MentionPopup, mentionListId, mentionOptionId } from './MentionPopup.tsx';
 import { bodyOf, isTooLong, messagesOf } from './outgoing.ts';
-import { DraftQuote } from './QuoteBar.tsx';
+import { QuoteBar } from './QuoteBar.tsx';
 import { SensitiveNote } from './SensitiveNote.tsx';
 import { useFileIntake } from './useFileIntake.ts';
 import { useInputOutside } from './useInputOutside.ts';
@@ -193,7 +193,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       <MentionPopup {...mentions} />
       {sensitive && <SensitiveNote kind={sensitive} isAsking={asked === sensitive} onSend={send} />}
       {intake.remarks.length > 0 && <FileNote remarks={intake.remarks} onDismiss={intake.dismiss} />}
-      <DraftQuote id={store.id} onCancel={cancelQuote} />
+      <QuoteBar id={store.id} onCancel={cancelQuote} />
       <div className={styles.row}>
         {isRecording && (
           <VoiceBar

@@ -12,7 +12,7 @@ import styles from './QuoteBar.module.css';
  * The message that the draft of a conversation quotes, above the field; nothing without one. It is a component of its
  * own because a draft changes with each letter, and the composer does not render for letters.
  */
-export const DraftQuote = observer(function DraftQuote({
+export const QuoteBar = observer(function QuoteBar({
   id,
   onCancel,
 }: {
@@ -20,11 +20,11 @@ export const DraftQuote = observer(function DraftQuote({
   onCancel: () => void;
 }) {
   const quote = useStore(ChatStore).drafts.quote(id);
-  return quote && <QuoteBar quote={quote} onCancel={onCancel} />;
+  return quote && <ShownQuote quote={quote} onCancel={onCancel} />;
 });
 
 /** The message that the next one quotes, above the field. */
-function QuoteBar({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
+function ShownQuote({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
   const { t } = useTranslation('composer');
   return (
     <aside className={styles.bar} aria-label={t('quote.label', { name: quote.sender })}>
