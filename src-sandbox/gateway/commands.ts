@@ -1,5 +1,6 @@
 import { type Command, inTopics } from './command.ts';
 import { blackListCommands } from './services/black-list.ts';
+import { callCommands } from './services/calls.ts';
 import { configCommands } from './services/cloud-config.ts';
 import { conversationGroupCommands } from './services/conversation-groups.ts';
 import { conversationMarkCommands } from './services/conversation-marks.ts';
@@ -29,6 +30,7 @@ import { uploadCommands } from './services/upload.ts';
 export const commands: ReadonlyMap<string, Command> = new Map(
   [
     ...blackListCommands,
+    ...callCommands,
     ...catchUpCommands,
     ...configCommands,
     ...conversationGroupCommands,

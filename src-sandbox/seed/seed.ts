@@ -54,7 +54,8 @@ const scales: Readonly<Record<Scale, Counts>> = {
     deskConversations: 10_000,
     longest: 12_000,
     perDesk: 9,
-    crowd: 99_000,
+    // Almost full: a community has at most 100,000 members, and people should still be able to join.
+    crowd: 99_900,
   },
 };
 

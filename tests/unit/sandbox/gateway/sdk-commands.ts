@@ -8,6 +8,8 @@ function words(code: string, first: string): Record<string, string> {
   return Object.fromEntries([...literal.matchAll(/(\w+):"([\w.]+)"/g)].map(([, key, word]) => [key, word]));
 }
 
+/** The first entry of the SDK's table of names. */
+const firstName = 'COS_PRE_SIG:"pre_sig"';
 const readSdk = () =>
   readFileSync(new URL('../../../../node_modules/@tencentcloud/chat/index.es.js', import.meta.url), 'utf8');
 
@@ -17,13 +19,21 @@ export function sdkEngines(): string[] {
   return [...list.matchAll(/"(\w+)\.\*"/g)].map(([, service = '']) => service).sort();
 }
 
+/** The names of commands that the SDK declares and puts into no request. */
+export function unsentNames(): string[] {
+  const sent = new Set([...sdkCommands()].map((command) => command.split('.')[1]));
+  return Object.values(words(readSdk(), firstName))
+    .filter((name) => !sent.has(name))
+    .sort();
+}
+
 /** Every command that the unmodified SDK can write into a frame's head, parsed from its code. */
 export function sdkCommands(): Set<string> {
   const code = readSdk();
   const services = words(code, 'OPEN_IM:"openim"');
-  const names = words(code, 'COS_PRE_SIG:"pre_sig"');
+  const names = words(code, firstName);
   const all = new Set<string>();
-  for (const [, service = '', name = ''] of code.matchAll(/servcmd:\w+\.NAME\.(\w+)\+"\."\+\w+\.(\w+)\}/g)) {
+  for (const [, service = '', name = ''] of code.matchAll(/servcmd:\w+\.NAME\.(\w+)\+"\."\+\w+\.(\w+)/g)) {
     if (!services[service] || !names[name]) throw new Error(`The SDK does not say what ${name} is`);
     all.add(`${services[service]}.${names[name]}`);
     // The SDK itself renames a command of these services if it concerns a community.
