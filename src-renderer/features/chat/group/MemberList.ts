@@ -13,11 +13,16 @@ export class MemberList {
   readonly #pages: CursorQuery<GroupMember, MembersCursor>;
   readonly #id: ConversationId;
   readonly #ready: () => ChatPort;
+  readonly #now: () => number;
 
-  /** `ready` returns the service, or throws if it cannot be reached. */
-  constructor(id: ConversationId, ready: () => ChatPort) {
+  /**
+   * `ready` returns the service, or throws if it cannot be reached; `now` returns the service's time, or 0 if it is
+   * unknown.
+   */
+  constructor(id: ConversationId, ready: () => ChatPort, now: () => number) {
     this.#id = id;
     this.#ready = ready;
+    this.#now = now;
     this.#pages = new CursorQuery<GroupMember, MembersCursor>({
       place: 'the members of a group',
       fetch: async (from) => {
@@ -78,7 +83,7 @@ export class MemberList {
         if (this.hasMore) return;
         const known = new Set(this.items.map(({ userId }) => userId));
         const added = change.members.filter(({ userId }) => !known.has(userId));
-        this.#set([...this.items, ...added.map(newcomer)]);
+        this.#set([...this.items, ...added.map((profile) => newcomer(profile, this.#now()))]);
         return;
       }
       case 'left': {
@@ -147,11 +152,14 @@ export class MemberList {
   }
 }
 
-const newcomer = (profile: Pick<GroupMember, 'userId' | 'nick' | 'avatar'>): GroupMember => ({
+const newcomer = (
+  profile: Pick<GroupMember, 'userId' | 'nick' | 'avatar'>,
+  joinedAt: number,
+): GroupMember => ({
   ...profile,
   role: 'member',
   nameCard: '',
-  joinedAt: 0,
+  joinedAt,
   mutedUntil: 0,
   isOnline: false,
 });

@@ -42,7 +42,11 @@ export class OpenGroup {
   constructor(id: ConversationId, host: OpenGroupHost) {
     this.id = id;
     this.#host = host;
-    this.members = new MemberList(id, () => host.ready());
+    this.members = new MemberList(
+      id,
+      () => host.ready(),
+      () => host.port()?.now() ?? 0,
+    );
     this.online = new OnlineCount(
       () => host.ready().groups.onlineCount(id),
       () => this.profile?.type === 'live',

@@ -13,7 +13,11 @@ function listOf(count: number) {
     return { members: people.slice(from, next), cursor: next < people.length ? next : null };
   });
   return {
-    list: new MemberList('group-squad', () => aPort({ groups: aGroupPort({ members }) })),
+    list: new MemberList(
+      'group-squad',
+      () => aPort({ groups: aGroupPort({ members }) }),
+      () => 1_800_000_000_000,
+    ),
     members,
     people,
   };
@@ -88,4 +92,11 @@ test('a page that failed is requested again', async () => {
   expect([list.state, list.items.length]).toEqual(['failed', 100]);
   await list.loadMore();
   expect([list.state, list.items.length]).toEqual(['ready', 150]);
+});
+
+test('a member who joins now is listed with this time', async () => {
+  const { list } = listOf(2);
+  await list.load();
+  list.ingest({ type: 'joined', members: [{ userId: 'new', nick: 'Baru', avatar: '' }] });
+  expect(list.items.at(-1)).toMatchObject({ nick: 'Baru', joinedAt: 1_800_000_000_000 });
 });
