@@ -185,7 +185,7 @@ test('the device’s Back closes the sheet of the composer before it leaves the 
 }) => {
   const page = await open(sandbox, 'buyer', phone);
   await standIn(page, {});
-  await page.goto('/chat');
+  await page.goto('/chat/list');
   await listed(page, people.player.id).click();
   await page.getByRole('button', { name: 'More tools' }).click();
   const close = page.getByRole('button', { name: 'Close tools' });
@@ -194,7 +194,7 @@ test('the device’s Back closes the sheet of the composer before it leaves the 
   await expect(close).toHaveCount(0);
   await expect(composer(page)).toBeVisible();
   expect(await pressBack(page)).toBe(true);
-  await expect(page).toHaveURL(`${sandbox.url}/chat`);
+  await expect(page).toHaveURL(`${sandbox.url}/chat/list`);
 });
 
 test('sharing and external pages use the app', async ({ open }) => {
