@@ -3,7 +3,7 @@ import type { ServiceHost } from '#im/ServiceHost.ts';
 import { otherwise } from '#lib/report.ts';
 import type { HistoryProgress } from './HistoryProgress.ts';
 import type { Repair } from './history-state.ts';
-import type { Staleness } from './LossRecord.ts';
+import type { LossRecord, Staleness } from './LossRecord.ts';
 import type { MessageBook } from './MessageBook.ts';
 
 /** The parts of the history that a repair uses. */
@@ -19,6 +19,11 @@ export interface RepairedHistory {
   onRepaired(): void;
 }
 
+/** The parts of the chat that a repair uses. */
+interface RepairHost extends Pick<ServiceHost, 'port'> {
+  readonly losses: Pick<LossRecord, 'noteLack'>;
+}
+
 /** The longest time of the service's own repair after an outage. */
 const repairMs = 1_500;
 const maxAttempts = 5;
@@ -30,14 +35,9 @@ export class HistoryRepair {
   readonly #id: ConversationId;
   readonly #book: MessageBook;
   readonly #history: RepairedHistory;
-  readonly #host: Pick<ServiceHost, 'port'>;
+  readonly #host: RepairHost;
 
-  constructor(
-    id: ConversationId,
-    book: MessageBook,
-    history: RepairedHistory,
-    host: Pick<ServiceHost, 'port'>,
-  ) {
+  constructor(id: ConversationId, book: MessageBook, history: RepairedHistory, host: RepairHost) {
     this.#id = id;
     this.#book = book;
     this.#history = history;
@@ -83,5 +83,7 @@ export class HistoryRepair {
         this.#history.keep();
       } else await this.#history.refill();
     }
+    // Nothing answered, for example because a group has refused the user meanwhile: the next opening repairs it.
+    if (progress.isDoubtful) this.#host.losses.noteLack(this.#id);
   }
 }

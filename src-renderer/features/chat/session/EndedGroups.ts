@@ -63,7 +63,10 @@ export class EndedGroups {
   #refusedInMemory(): readonly ConversationId[] {
     const { conversations, list } = this.#host;
     return [...conversations.all()]
-      .filter(([id, { history }]) => this.has(id) || (history.state === 'error' && !list.get(id)))
+      .filter(([id, { history }]) => {
+        const isUnread = history.state === 'error' || history.progress.isDoubtful;
+        return this.has(id) || (isUnread && !list.get(id));
+      })
       .map(([id]) => id);
   }
 }

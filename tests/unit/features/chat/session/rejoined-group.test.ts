@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ChatError } from '#im/errors.ts';
 import type { HistoryPage } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
@@ -82,6 +82,50 @@ test('a conversation whose repair failed is repaired when it is opened again', a
   chat.open(id);
   await vi.waitFor(() => expect(store?.book.order.slice(-2)).toEqual(['meanwhile', 'last']), 5_000);
 });
+
+test.each(['is on screen', 'is opened again'])(
+  'a group that refused the repair after an outage is repaired if it %s when the user is back in it',
+  async (where) => {
+    let refusal: ChatError | null = null;
+    let newest: HistoryPage = { messages: [first, before], cursor: 'oldest' };
+    const answer = <T>(value: T): T => {
+      if (refusal) throw refusal;
+      return value;
+    };
+    const history = async (_id: string, cursor: string | null): Promise<HistoryPage> => {
+      if (cursor === null) return answer(newest);
+      return answer({ messages: cursor === 'older' ? [first, before, meanwhile] : [], cursor: 'oldest' });
+    };
+    const { chat, tell } = await chatStage({
+      conversations: [squad],
+      port: {
+        history,
+        newest: async () => answer([last]),
+        conversations: async () => [],
+        openConversation: async () => answer(squad),
+      },
+    });
+    const store = chat.open(id);
+    await vi.waitFor(() => expect(store?.book.order).toEqual(['first', 'before']));
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    tell({ kind: 'network', isConnected: false });
+    refusal = new ChatError('notInGroup', 10_007);
+    // The service's new list does not have the group, and says nothing of the removal.
+    chat.list.records.forget(id);
+    tell({ kind: 'network', isConnected: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    refusal = null;
+    newest = { messages: [last], cursor: 'older' };
+    tell(list('member'));
+    if (where === 'is opened again') {
+      chat.close(id);
+      chat.open(id);
+    }
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store?.book.order.slice(-2)).toEqual(['meanwhile', 'last']);
+  },
+);
 
 test('a group opened by its address shows its history once the user has joined', async () => {
   let isMember = false;
