@@ -55,6 +55,8 @@ export class Follower implements Role {
   #calls = 0;
   /** The service's time minus this machine's, in milliseconds; null until the holder reports it. */
   #clock: number | null = null;
+  /** The number of `events` heard since the last `holding`. */
+  #heard = 0;
   #shown: ConversationId[] | null = null;
   #silentLooks = 0;
   #isSilent = false;
@@ -139,10 +141,12 @@ export class Follower implements Role {
     switch (body.kind) {
       case 'events':
         this.#clock = body.clock;
+        this.#heard += 1;
         this.#emit(body.events);
         return;
       case 'pong':
         this.#clock = body.clock;
+        if (body.told !== this.#heard) this.#followAnew();
         return;
       case 'progress':
         this.#pending.get(body.id)?.onProgress?.(body.part);
@@ -175,7 +179,7 @@ export class Follower implements Role {
     this.#looks = 0;
     if (this.#timer !== null) return;
     this.#timer = setInterval(() => this.#look(), lookMs);
-    if (this.#holder) this.#tell({ kind: 'ping' });
+    this.#ping();
   }
 
   async end(): Promise<void> {
@@ -190,6 +194,7 @@ export class Follower implements Role {
     this.#noteLife();
     this.#clock = clock;
     this.#term = holder.term;
+    this.#heard = 0;
     if (!isSame) {
       const isChange = this.#holder !== null;
       this.#holder = holder;
@@ -200,6 +205,14 @@ export class Follower implements Role {
       this.#post(holder.id, { kind: 'showing', ids: this.#shown });
     }
     this.#emit(events);
+  }
+
+  /** Asks the holder for its whole state, because the browser dropped events of this window. */
+  #followAnew(): void {
+    this.#holder = null;
+    this.#failAll();
+    this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
+    this.#post(null, { kind: 'hello' });
   }
 
   #emit(events: readonly SharedEvent[]): void {
@@ -254,7 +267,7 @@ export class Follower implements Role {
       this.#silentLooks = 0;
       this.#isSilent = true;
       this.#options.onSilence();
-    } else if (this.#holder) this.#tell({ kind: 'ping' });
+    } else if (this.#holder) this.#ping();
     else this.#post(null, { kind: 'hello' });
   }
 
@@ -267,6 +280,10 @@ export class Follower implements Role {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
     this.#silentLooks = 0;
+  }
+
+  #ping(): void {
+    this.#tell({ kind: 'ping', calls: [...this.#pending.keys()] });
   }
 
   #tell(body: WireBody): void {

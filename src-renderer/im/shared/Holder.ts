@@ -12,6 +12,14 @@ import type { PlainEvent, SharedEvent, WireBody, WireOf } from './wire.ts';
 /** The time between two comparisons of the list for the other windows, however often the service sends it. */
 const listRestMs = 50;
 
+/** Another window. */
+interface Listener {
+  /** The conversations it has in view; null while nobody looks at the window. */
+  shown: readonly ConversationId[] | null;
+  /** The number of `events` for it since the last `holding`. */
+  told: number;
+}
+
 /** The options of {@link Holder}. */
 export interface HolderOptions {
   readonly selfWindow: string;
@@ -30,8 +38,7 @@ export interface HolderOptions {
 export class Holder implements Role {
   readonly holds = true;
   readonly #options: HolderOptions;
-  /** The other windows, each with the conversations it has in view; null while nobody looks at the window. */
-  readonly #windows = new Map<string, readonly ConversationId[] | null>();
+  readonly #windows = new Map<string, Listener>();
   readonly #state = new ClientState();
   readonly #calls: HolderCalls;
   readonly #list = new SharedList();
@@ -95,11 +102,11 @@ export class Holder implements Role {
   show(): void {}
 
   isShownElsewhere(id: ConversationId): boolean {
-    return [...this.#windows.values()].some((shown) => shown?.includes(id));
+    return [...this.#windows.values()].some(({ shown }) => shown?.includes(id));
   }
 
   get isSeenElsewhere(): boolean {
-    return [...this.#windows.values()].some((shown) => shown !== null);
+    return [...this.#windows.values()].some(({ shown }) => shown !== null);
   }
 
   noteLack(id: ConversationId): void {
@@ -119,6 +126,7 @@ export class Holder implements Role {
 
   /** Tells windows of other builds that there is a holder. */
   announce(): void {
+    for (const window of this.#windows.values()) window.told = 0;
     this.#post(null, { kind: 'holding', clock: this.#clock, events: [] });
   }
 
@@ -145,13 +153,13 @@ export class Holder implements Role {
         this.#calls.cancel(from, body.id);
         return;
       case 'ping':
-        this.#post(from, { kind: 'pong', clock: this.#clock });
+        this.#answerPing(from, body.calls);
         return;
       case 'wish':
         this.#wishes[body.wish]();
         return;
       case 'showing':
-        this.#windows.set(from, body.ids);
+        this.#noteShown(from, body.ids);
         return;
       case 'lack':
         this.#state.noteLack(body.id);
@@ -204,16 +212,37 @@ export class Holder implements Role {
     }
   }
 
+  /**
+   * A browser that halts a page, for example under a dialog, drops what the page should have heard. Therefore a window
+   * names the calls for which it waits, and is told how many events it should have.
+   */
+  #answerPing(from: string, calls: readonly number[]): void {
+    for (const id of this.#calls.lost(from, calls))
+      this.#post(from, { kind: 'failure', id, reason: 'network', code: 0, serverMessage: '' });
+    this.#post(from, { kind: 'pong', clock: this.#clock, told: this.#windows.get(from)?.told ?? 0 });
+  }
+
+  #noteShown(from: string, shown: readonly ConversationId[] | null): void {
+    const window = this.#windows.get(from);
+    if (window) window.shown = shown;
+  }
+
   /** Sends an event to every window except the one that caused it. */
   #tellAllBut(from: string, event: PlainEvent): void {
     if (this.#hasEnded) return;
     if (from !== this.#options.selfWindow) this.#options.onEvent(event);
     const body: WireBody = { kind: 'events', clock: this.#clock, events: [event] };
-    for (const id of this.#windows.keys()) if (id !== from) this.#post(id, body);
+    for (const [id, window] of this.#windows) {
+      if (id === from) continue;
+      window.told += 1;
+      this.#post(id, body);
+    }
   }
 
   #publish(event: SharedEvent): void {
-    if (this.#windows.size > 0) this.#post(null, { kind: 'events', clock: this.#clock, events: [event] });
+    if (this.#windows.size === 0) return;
+    for (const window of this.#windows.values()) window.told += 1;
+    this.#post(null, { kind: 'events', clock: this.#clock, events: [event] });
   }
 
   #noteList(event: Extract<ChatEvent, { kind: 'conversations' }>): void {
@@ -238,7 +267,7 @@ export class Holder implements Role {
   /** Adds a window; true if it was unknown. */
   #meet(id: string): boolean {
     if (this.#windows.has(id)) return false;
-    this.#windows.set(id, null);
+    this.#windows.set(id, { shown: null, told: 0 });
     this.#options.onGone(id, () => this.#drop(id));
     return true;
   }
@@ -257,6 +286,8 @@ export class Holder implements Role {
       ...(isListed ? [{ kind: 'list', ...this.#list.whole() } as const] : []),
       ...this.#state.after,
     ];
+    const window = to === null ? null : this.#windows.get(to);
+    if (window) window.told = 0;
     this.#post(to, { kind: 'holding', clock: this.#clock, events });
   }
 

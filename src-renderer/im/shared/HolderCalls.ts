@@ -24,6 +24,8 @@ export class HolderCalls {
   readonly #host: HolderCallsHost;
   readonly #watches = new Watches();
   readonly #told = new ToldMessages();
+  /** The calls that wait for their answer, by window. */
+  readonly #open = new Map<string, Set<number>>();
   /** The files being uploaded, by window and call. */
   readonly #uploads = new Map<string, Map<number, File>>();
 
@@ -33,9 +35,21 @@ export class HolderCalls {
 
   /** Performs a call of another window. */
   async answer(windowId: string, { id, method, args }: Omit<WireOf<'call'>, 'kind'>): Promise<unknown> {
-    if (method === 'send') return this.#send(windowId, id, args[0] as Outgoing);
-    if (!isPortMethod(method)) throw new ChatError('other');
-    return this.perform(windowId, method, args);
+    const open = this.#open.get(windowId) ?? new Set<number>();
+    this.#open.set(windowId, open.add(id));
+    try {
+      if (method === 'send') return await this.#send(windowId, id, args[0] as Outgoing);
+      if (!isPortMethod(method)) throw new ChatError('other');
+      return await this.perform(windowId, method, args);
+    } finally {
+      open.delete(id);
+    }
+  }
+
+  /** Those of a window's calls that were never heard here, or whose answer was lost. */
+  lost(windowId: string, ids: readonly number[]): readonly number[] {
+    const open = this.#open.get(windowId);
+    return ids.filter((id) => !open?.has(id));
   }
 
   /** Performs a call of this window or of another one. */
@@ -70,6 +84,7 @@ export class HolderCalls {
   /** Forgets a window, and ends what it alone watched. */
   drop(windowId: string, isConnected: boolean): void {
     this.#uploads.delete(windowId);
+    this.#open.delete(windowId);
     const left = this.#watches.drop(windowId);
     if (left.length > 0 && isConnected)
       void this.#host.port().unwatchPresence(left).catch(otherwise('presence', undefined));

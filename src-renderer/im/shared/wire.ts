@@ -81,8 +81,10 @@ const Body = z.discriminatedUnion('kind', [
     serverMessage: z.string().check(z.maxLength(500)),
   }),
   z.object({ kind: z.literal('events'), clock, events: z.array(event) }),
-  z.object({ kind: z.literal('ping') }),
-  z.object({ kind: z.literal('pong'), clock }),
+  /** A window asks whether the holder still answers; `calls` are those for which it waits. */
+  z.object({ kind: z.literal('ping'), calls: z.array(callId) }),
+  /** The answer; `told` is the number of `events` for this window since the last `holding`. */
+  z.object({ kind: z.literal('pong'), clock, told: z.int().check(z.nonnegative()) }),
   z.object({ kind: z.literal('wish'), wish: z.enum(['useHere', 'reconnect']) }),
   /** The conversations a window has in view; null while nobody looks at the window. */
   z.object({ kind: z.literal('showing'), ids: z.nullable(z.array(conversationId)) }),

@@ -61,6 +61,7 @@ export class TestWindow {
   readonly #hearers = new Set<(data: unknown) => void>();
   #isFrozen = false;
   #isDead = false;
+  #isHalted = false;
   #waiting: (() => void)[] = [];
   #pausing: Parameters<Windows['onPause']>[0] | null = null;
 
@@ -121,6 +122,18 @@ export class TestWindow {
     for (const perform of this.#waiting.splice(0)) this.awake(perform);
   }
 
+  /** Halts the page, as a dialog or a debugger does: the browser drops what the page should hear meanwhile. */
+  halt(): void {
+    this.freeze();
+    this.#isHalted = true;
+  }
+
+  /** Lets a halted page run on. */
+  goOn(): void {
+    this.#isHalted = false;
+    this.thaw();
+  }
+
   /** Pauses the page, as a browser does that keeps it for Back. */
   pause(): void {
     this.#pausing?.pause();
@@ -167,13 +180,12 @@ export class TestWindow {
   }
 
   #receive(data: unknown): void {
-    setTimeout(
-      () =>
-        this.awake(() => {
-          for (const hear of this.#hearers) hear(data);
-        }),
-      1,
-    );
+    setTimeout(() => {
+      if (this.#isHalted) return;
+      this.awake(() => {
+        for (const hear of this.#hearers) hear(data);
+      });
+    }, 1);
   }
 }
 

@@ -86,6 +86,42 @@ describe('the holder of the connection', () => {
     expect(window.told.slice(-2)).toEqual(['ready', 'network']);
   });
 
+  test('that was halted for a moment tells which calls it did not hear, and goes on', async () => {
+    const [holder, follower] = await two();
+    holder.halt();
+    const call = outcomeOf(follower.port.newest('user-2'));
+    await pass(3_000);
+    holder.goOn();
+    await pass(3_000);
+    expect(call.error).toMatchObject({ reason: 'network' });
+    expect(holder.shared.holds).toBe(true);
+    const again = outcomeOf(follower.port.newest('user-2'));
+    await pass(10);
+    expect(again.value).toEqual([]);
+  });
+
+  test('keeps a call of another window that takes long', async () => {
+    const [, follower] = await two({ send: () => new Promise(() => undefined) });
+    const call = outcomeOf(follower.port.send(upload));
+    await pass(10_000);
+    expect(call).toEqual({});
+  });
+
+  test('is asked for everything again by a window that was halted while it told of something', async () => {
+    const [holder, follower] = await two();
+    follower.halt();
+    holder.own.tell({ kind: 'messages', messages: [aMessage('missed')], isNew: true });
+    await pass(1_000);
+    follower.goOn();
+    const before = follower.told.length;
+    await pass(8_000);
+    // As after an outage, its stores look for what is missing.
+    expect(follower.told.slice(before)).toEqual(['connecting', 'ready', 'network']);
+    expect(follower.events.filter(({ kind }) => kind === 'messages')).toEqual([]);
+    await pass(20_000);
+    expect(follower.told).toHaveLength(before + 3);
+  });
+
   test('is replaced when it is frozen and a call waits, and follows once it runs again', async () => {
     const [holder, follower] = await two();
     const first = holder.own;
