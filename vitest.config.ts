@@ -3,6 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/LongestFirst.ts';
 
+/**
+ * Unit tests whose files run in one process, which starts and loads the same modules once and not for each file.
+ * Code of the renderer has modules with state, such as what waits to be reported, so its files do not.
+ */
+const shared = ['sandbox', 'syntax'].map((folder) => `tests/unit/${folder}/**/*.test.ts`);
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -18,8 +24,19 @@ export default defineConfig({
           // Long enough for a busy machine, and short enough to end a test that hangs.
           testTimeout: 20_000,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: shared,
           setupFiles: ['tests/setup/mobx.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-shared',
+          isolate: false,
+          testTimeout: 20_000,
+          include: shared,
+          setupFiles: ['tests/setup/mobx.ts'],
         },
       },
       {
