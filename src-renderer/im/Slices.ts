@@ -1,10 +1,7 @@
 import { inNextTask } from '#lib/next-task.ts';
 import { areAlike, joined, type Push, pushIn } from './pushes.ts';
+import { SliceSize } from './SliceSize.ts';
 
-/**
- * The most messages that the SDK handles without a pause: on a slow machine they take about as long as a frame may.
- */
-const mostTogether = 40;
 /** The rest of the page after messages that came together, in ms; users see no difference. */
 const restMs = 50;
 
@@ -28,6 +25,7 @@ export class Slices {
   #isBusy = false;
   #rest: ReturnType<typeof setTimeout> | null = null;
   #isHandingOver = false;
+  readonly #size = new SliceSize();
 
   constructor(source: EventTarget, types: readonly string[]) {
     this.#source = source;
@@ -65,8 +63,10 @@ export class Slices {
     const [first] = slice;
     if (!first) return;
     this.#isHandingOver = true;
+    const began = performance.now();
     this.#source.dispatchEvent(slice.length > 1 ? together(first.event, slice) : again(first.event));
     this.#isHandingOver = false;
+    if (slice.length > 1) this.#size.note(messagesIn(slice), performance.now() - began);
     if (slice.length > 1 && this.#waiting.length === 0) this.#beginRest();
     else this.#giveTurn();
   }
@@ -74,12 +74,13 @@ export class Slices {
   /** Removes the next ones that can be passed on together. */
   #nextSlice(): readonly Waiting[] {
     const [first] = this.#waiting;
+    const most = this.#size.among(messagesIn(this.#waiting));
     let count = 0;
     let end = 0;
     while (end < this.#waiting.length) {
       const push = this.#waiting[end]?.push;
       count += push?.messages.length ?? 0;
-      if (end > 0 && !(first?.push && push && areAlike(first.push, push) && count <= mostTogether)) break;
+      if (end > 0 && !(first?.push && push && areAlike(first.push, push) && count <= most)) break;
       end += 1;
     }
     return this.#waiting.splice(0, end);
@@ -98,6 +99,9 @@ export class Slices {
     this.#giveTurn();
   }
 }
+
+const messagesIn = (waiting: readonly Waiting[]): number =>
+  waiting.reduce((sum, { push }) => sum + (push?.messages.length ?? 0), 0);
 
 /** One event with the messages of all these pushes. */
 function together(event: Event, slice: readonly Waiting[]): Event {

@@ -9,7 +9,7 @@ class Source extends EventTarget {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.stubGlobal('WebSocket', class extends Source {});
   vi.stubGlobal('Worker', class extends Source {});
   paceIncoming();
@@ -77,7 +77,12 @@ describe.each(sources)('frames from a %s', (_, make, wrap) => {
       for (const frame of frames)
         source.dispatchEvent(new MessageEvent('message', { data: wrap(bytesOf(frame)) }));
     };
-    return { heard, come };
+    /** Makes the SDK need this time for each message, in ms. */
+    const needMs = (each: number) =>
+      source.addEventListener('message', () =>
+        vi.advanceTimersByTime(each * (heard.at(-1)?.split(' ').length ?? 0)),
+      );
+    return { heard, come, needMs };
   };
 
   test('are passed on at once if they come alone', async () => {
@@ -126,9 +131,29 @@ describe.each(sources)('frames from a %s', (_, make, wrap) => {
     const { heard, come } = begin();
     const all = Array.from({ length: 100 }, (_each, index) => `m${index}`);
     come(...all.map((text) => pushOf(text)));
-    for (const _each of 'three') await turn();
-    expect(heard.map((texts) => texts.split(' ').length)).toEqual([1, 40, 40, 19]);
+    for (const _each of 'five.') await turn();
+    expect(heard.map((texts) => texts.split(' ').length)).toEqual([1, 10, 40, 40, 9]);
     expect(heard.join(' ')).toBe(all.join(' '));
+  });
+
+  test('are passed on in slices of a frame if the page is slow, and none of them is lost', async () => {
+    const { heard, come, needMs } = begin();
+    needMs(2);
+    const all = Array.from({ length: 80 }, (_each, index) => `m${index}`);
+    come(...all.map((text) => pushOf(text)));
+    while (heard.join(' ').split(' ').length < all.length) await turn();
+    expect(heard.map((texts) => texts.split(' ').length)).toEqual([1, 10, ...Array(8).fill(8), 5]);
+    expect(heard.join(' ')).toBe(all.join(' '));
+  });
+
+  test('are passed on a tenth at a time if the page is too slow for them', async () => {
+    const { heard, come, needMs } = begin();
+    needMs(16);
+    come(...Array.from({ length: 101 }, (_each, index) => pushOf(`m${index}`)));
+    while (heard.join(' ').split(' ').length < 101) await turn();
+    const sizes = heard.map((texts) => texts.split(' ').length);
+    expect(sizes.slice(0, 8)).toEqual([1, 10, 9, 9, 8, 7, 6, 6]);
+    expect(Math.min(...sizes.slice(1, -1))).toBe(5);
   });
 });
 
