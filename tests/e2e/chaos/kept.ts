@@ -15,6 +15,11 @@ interface HistoryItem {
   readonly MsgBody: readonly { MsgType: string; MsgContent: { Text?: string; FileName?: string } }[];
 }
 
+interface GroupHistoryItem {
+  /** A notice of the service has another form. */
+  readonly MsgBody: HistoryItem['MsgBody'] | object;
+}
+
 /** The messages that the gateway stores of a conversation, oldest first. */
 export async function keptWith(wire: WireClient, peer: number): Promise<readonly KeptMessage[]> {
   const kept: KeptMessage[] = [];
@@ -29,6 +34,24 @@ export async function keptWith(wire: WireClient, peer: number): Promise<readonly
     if (page.Complete === 1 || page.MsgList.length === 0) return kept;
     key = page.MsgKey;
     time = page.LastMsgTime;
+  }
+}
+
+/** The texts that the gateway stores of a group for a member, oldest first. */
+export async function keptInGroup(wire: WireClient, groupId: string): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (let next = 0; ; ) {
+    const page = (await wire.ask('group_open_http_svc.group_msg_get', {
+      GroupId: groupId,
+      ReqMsgNumber: 20,
+      ...(next > 0 && { ReqMsgSeq: next }),
+    })) as { RspMsgList: GroupHistoryItem[]; NextReqMsgSeq: number };
+    for (const { MsgBody } of page.RspMsgList) {
+      const [element] = Array.isArray(MsgBody) ? MsgBody : [];
+      if (element?.MsgType === 'TIMTextElem') texts.unshift(element.MsgContent.Text ?? '');
+    }
+    if (page.NextReqMsgSeq === 0) return texts;
+    next = page.NextReqMsgSeq;
   }
 }
 
