@@ -37,9 +37,10 @@ export function withdrawalProblem(
 ): 'required' | 'insufficient' | 'belowMinimum' | 'aboveMaximum' | null {
   const { coins, idr, balance, minIdr, maxIdr } = input;
   if (!Number.isSafeInteger(coins) || coins <= 0) return 'required';
-  if (coins > balance) return 'insufficient';
+  // The limits come first: they hold for everybody, whatever the balance is.
   if (idr !== null && idr > maxIdr) return 'aboveMaximum';
-  return idr !== null && idr < minIdr ? 'belowMinimum' : null;
+  if (idr !== null && idr < minIdr) return 'belowMinimum';
+  return coins > balance ? 'insufficient' : null;
 }
 
 /** The problem of an e-wallet number, or null: a phone that starts with 08, 7 to 12 digits in all. */

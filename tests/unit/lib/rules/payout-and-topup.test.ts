@@ -51,6 +51,9 @@ describe('withdrawal amount', () => {
     [100_000, 10_000_000, null],
     [100_001, 10_000_100, 'aboveMaximum'],
     [200_001, 100_000, 'insufficient'],
+    [200_001, null, 'insufficient'],
+    [200_001, 20_000_100, 'aboveMaximum'],
+    [200_001, 99_999, 'belowMinimum'],
     [1000, null, null],
   ])('%d coins worth %d is %s', (coins, idr, problem) => {
     expect(withdrawalProblem({ ...limits, coins, idr })).toBe(problem);
