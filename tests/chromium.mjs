@@ -3,22 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from '../src-sandbox/launch/install.mjs';
 
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-];
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   `${process.env.PROGRAMFILES ?? 'C:\\Program Files'}\\Google\\Chrome\\Application\\chrome.exe`,
 ];
-/** Older releases have no package of the headless shell. */
-const debianBrowsers = ['chromium-headless-shell', 'chromium'];
-const debianPackages = ['dbus', 'gnome-keyring', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
+const debianPackages = ['chromium', 'dbus', 'gnome-keyring', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
 const found = (command) =>
   spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { encoding: 'utf8' })
@@ -45,14 +36,12 @@ function canInstallDebianPackages() {
  * own (path null).
  */
 export async function ensureChromium() {
-  const needed = ['dbus-run-session', 'gnome-keyring-daemon', 'chromium-headless-shell'];
-  if (needed.some((command) => !found(command)) && canInstallDebianPackages()) {
+  const missing = ['dbus-run-session', 'gnome-keyring-daemon'].some((command) => !found(command));
+  if ((!findChromium() || missing) && canInstallDebianPackages()) {
     console.log('Installing Chromium and a keyring from Debian’s packages…');
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { DEBIAN_FRONTEND: 'noninteractive' } };
     await run('apt-get', ['update', '-qq'], quiet);
-    const install = ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages];
-    for (const browser of debianBrowsers)
-      if ((await run('apt-get', [...install, browser], quiet)) === 0) break;
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages], quiet);
   }
   const path = findChromium();
   if (path) return path;
