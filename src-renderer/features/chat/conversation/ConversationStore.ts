@@ -210,6 +210,8 @@ export class ConversationStore {
   private notePage({ messages, added, place, isCut }: TakenPage): void {
     this.reading.notePaged(added);
     if (isCut) this.showLatest();
+    // Such a page may bring messages before their pushes.
+    else if (place === 'newest') this.window.grow(added.length);
     if (place === 'first') {
       // A conversation opened by its address is not in the list before the service is reached.
       this.mentions.begin(this.conversation?.mentionedAt ?? []);

@@ -130,6 +130,17 @@ describe('a conversation', () => {
     expect(ids(store).at(-1)).toBe('m0300');
   });
 
+  test('messages that a page brings before their push leave the rows above them in place', async () => {
+    const store = made();
+    await store.open();
+    await vi.waitFor(() => expect(ids(store)).toHaveLength(30));
+    const [first] = ids(store);
+    history = [...history, ...Array.from({ length: 10 }, (_, at) => said(300 + at))];
+    await store.history.reload();
+    expect(ids(store).at(-1)).toBe('m0309');
+    expect(ids(store)[0]).toBe(first);
+  });
+
   test('the order of messages within a second is requested if another window’s page brought one before its push', async () => {
     const store = made();
     await store.open();
