@@ -106,10 +106,14 @@ export class Outbox {
     if (this.#canRun) for (const id of this.#items.open()) this.#turns.take(id);
   }
 
-  /** Retries the messages that the network lost and sends the waiting ones, because the connection is back. */
+  /**
+   * Retries the messages that the network lost and sends the waiting ones, because the connection is back. News of other
+   * tabs may have been missed with it, so the storage is read too.
+   */
   recover(): void {
     for (const item of this.#items.all()) if (isLost(item)) void this.#reopen(item, 0);
     this.flush();
+    if (this.#isLoaded) void this.#refresh(null).then(() => this.flush());
   }
 
   /** Sends a failed message again; if it may have arrived, the history is searched first. */
@@ -329,9 +333,10 @@ export class Outbox {
     }
   }
 
-  /** Updates the messages of a conversation from the storage that all tabs share. */
-  async #refresh(id: ConversationId): Promise<void> {
-    const known = this.#items.of(id).filter((item) => item.isStored && item.phase !== 'sending');
+  /** Updates the messages of a conversation, or of all (null), from the storage that all tabs share. */
+  async #refresh(id: ConversationId | null): Promise<void> {
+    const items = id === null ? this.#items.all() : this.#items.of(id);
+    const known = items.filter((item) => item.isStored && item.phase !== 'sending');
     const entries = await this.#options.storage.all().catch(otherwise('the outbox: look again', null));
     if (!entries) return;
     const kept = new Map(entries.map((entry) => [entry.nonce, entry]));
@@ -344,9 +349,11 @@ export class Outbox {
       else if (now.failure !== null && now.failure !== 'network' && phase !== 'failed')
         this.#items.set(now, 'failed');
       else if (now.failure === null && phase === 'failed') this.#items.set(now, 'waiting');
-      item.isGivenUp ||= now?.isGivenUp === true;
     }
-    for (const entry of entries.toSorted(byAge)) if (entry.conversationId === id) this.#items.adopt(entry);
+    for (const item of items)
+      if (kept.get(item.entry.nonce)?.isGivenUp && !item.isGivenUp) this.#giveUp(item);
+    for (const entry of entries.toSorted(byAge))
+      if (id === null || entry.conversationId === id) this.#items.adopt(entry);
   }
 
   #changed({ conversationId }: OutboxEntry): void {

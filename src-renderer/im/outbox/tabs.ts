@@ -40,17 +40,3 @@ export function newsFrom(data: unknown): OutboxNews | null {
   const news = z.safeParse(News, data);
   return news.success ? news.data : null;
 }
-
-/** The channel to the other tabs of this origin. */
-export type OutboxChannel = Pick<BroadcastChannel, 'postMessage' | 'close'>;
-
-/** Opens the channel; null where the browser has none. */
-export function openChannel(name: string, hear: (news: OutboxNews) => void): OutboxChannel | null {
-  if (typeof BroadcastChannel === 'undefined') return null;
-  const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const news = newsFrom(data);
-    if (news) hear(news);
-  };
-  return channel;
-}

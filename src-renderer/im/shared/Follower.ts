@@ -6,6 +6,7 @@ import { plainCopy } from './plain-copy.ts';
 import type { PortMethod } from './port-methods.ts';
 import type { Role } from './Role.ts';
 import { SharedList } from './SharedList.ts';
+import type { NewsExchange } from './WindowNews.ts';
 import type { SharedEvent, WireBody, WireOf } from './wire.ts';
 
 /** The time between two checks of a waiting window whether the holder still answers. */
@@ -26,6 +27,8 @@ export interface FollowerOptions {
   readonly onSilence: () => void;
   /** The highest term heard before this window followed. */
   readonly term: number;
+  /** What the windows tell each other directly. */
+  readonly news: NewsExchange;
 }
 
 interface Holding {
@@ -146,7 +149,7 @@ export class Follower implements Role {
         return;
       case 'pong':
         this.#clock = body.clock;
-        if (body.told !== this.#heard) this.#followAnew();
+        if (this.#options.news.lacks(body.news) || body.told !== this.#heard) this.#followAnew();
         return;
       case 'progress':
         this.#pending.get(body.id)?.onProgress?.(body.part);
@@ -207,7 +210,7 @@ export class Follower implements Role {
     this.#emit(events);
   }
 
-  /** Asks the holder for its whole state, because the browser dropped events of this window. */
+  /** Asks the holder for its whole state, because the browser dropped what this window should have heard. */
   #followAnew(): void {
     this.#holder = null;
     this.#failAll();
@@ -283,7 +286,7 @@ export class Follower implements Role {
   }
 
   #ping(): void {
-    this.#tell({ kind: 'ping', calls: [...this.#pending.keys()] });
+    this.#tell({ kind: 'ping', calls: [...this.#pending.keys()], news: this.#options.news.counts });
   }
 
   #tell(body: WireBody): void {

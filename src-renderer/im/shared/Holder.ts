@@ -7,6 +7,7 @@ import { HolderCalls } from './HolderCalls.ts';
 import type { PortMethod } from './port-methods.ts';
 import type { Role } from './Role.ts';
 import { SharedList } from './SharedList.ts';
+import type { NewsExchange } from './WindowNews.ts';
 import type { PlainEvent, SharedEvent, WireBody, WireOf } from './wire.ts';
 
 /** The time between two comparisons of the list for the other windows, however often the service sends it. */
@@ -27,6 +28,8 @@ export interface HolderOptions {
   readonly post: (to: string | null, body: WireBody) => void;
   readonly onEvent: (event: ChatEvent) => void;
   readonly isVisible: () => boolean;
+  /** What the windows tell each other directly. */
+  readonly news: NewsExchange;
   /** Calls back when a window has closed or crashed. */
   readonly onGone: (windowId: string, gone: () => void) => void;
 }
@@ -153,7 +156,7 @@ export class Holder implements Role {
         this.#calls.cancel(from, body.id);
         return;
       case 'ping':
-        this.#answerPing(from, body.calls);
+        this.#answerPing(from, body);
         return;
       case 'wish':
         this.#wishes[body.wish]();
@@ -214,12 +217,22 @@ export class Holder implements Role {
 
   /**
    * A browser that halts a page, for example under a dialog, drops what the page should have heard. Therefore a window
-   * names the calls for which it waits, and is told how many events it should have.
+   * names the calls for which it waits, and is told how many events it should have; and both compare what they know of
+   * the news that the windows tell each other directly.
    */
-  #answerPing(from: string, calls: readonly number[]): void {
+  #answerPing(from: string, { calls, news }: WireOf<'ping'>): void {
+    if (this.#options.news.lacks(news)) this.#readAnew();
     for (const id of this.#calls.lost(from, calls))
       this.#post(from, { kind: 'failure', id, reason: 'network', code: 0, serverMessage: '' });
-    this.#post(from, { kind: 'pong', clock: this.#clock, told: this.#windows.get(from)?.told ?? 0 });
+    const told = this.#windows.get(from)?.told ?? 0;
+    this.#post(from, { kind: 'pong', clock: this.#clock, told, news: this.#options.news.counts });
+  }
+
+  /** Makes this window's own stores look for what they lack, as after an outage. */
+  #readAnew(): void {
+    const { onEvent } = this.#options;
+    onEvent({ kind: 'status', status: { kind: 'connecting' } });
+    for (const event of [...this.#state.before, ...this.#state.after]) onEvent(event);
   }
 
   #noteShown(from: string, shown: readonly ConversationId[] | null): void {

@@ -7,6 +7,7 @@ import { Leadership } from './Leadership.ts';
 import { portOf } from './port-methods.ts';
 import type { Role } from './Role.ts';
 import { sharedName } from './shared-name.ts';
+import type { NewsExchange } from './WindowNews.ts';
 import type { WindowChannel, Windows } from './windows.ts';
 import { type Heard, heard, type Sender, sealed, type WireBody } from './wire.ts';
 
@@ -19,6 +20,8 @@ export interface SharedConnectionOptions {
   readonly loadedAt: number;
   /** The other windows of this browser profile; null if the browser cannot share a connection. */
   readonly windows: Windows | null;
+  /** What the windows tell each other directly: those that follow compare it with the holder. */
+  readonly news: NewsExchange;
   /** Creates the connection itself, for which it loads the chat SDK. */
   readonly connect: (onEvent: (event: ChatEvent) => void) => Promise<Connection>;
   readonly onEvent: (event: ChatEvent) => void;
@@ -146,13 +149,14 @@ export class SharedConnection {
   }
 
   #follow(): void {
-    const { onEvent, windows } = this.#options;
+    const { news, onEvent, windows } = this.#options;
     const follower = new Follower({
       post: (to, term, body) => this.#post(to, term, body),
       onEvent,
       isVisible: () => windows?.isVisible() ?? true,
       onSilence: () => this.#stealSoon(follower),
       term: this.#term,
+      news,
     });
     this.#role = follower;
     follower.show(this.#shown);
@@ -160,7 +164,7 @@ export class SharedConnection {
   }
 
   #hold(): void {
-    const { onEvent, signal, windows } = this.#options;
+    const { news, onEvent, signal, windows } = this.#options;
     if (signal.aborted || this.#isPaused) {
       this.#leadership?.release();
       return;
@@ -176,6 +180,7 @@ export class SharedConnection {
       post: (to, body) => this.#post(to, term, body),
       onEvent,
       isVisible: () => windows?.isVisible() ?? true,
+      news,
       onGone: (id, gone) =>
         void windows
           ?.lock(lifeOf(id), { signal }, async () => gone())

@@ -48,6 +48,8 @@ const isEventKind = (kind: string): kind is SharedEvent['kind'] => Object.hasOwn
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 const callId = z.int().check(z.nonnegative());
 const clock = z.nullable(z.number());
+/** The news of the windows that the sender knows, by their number. */
+const news = z.record(name, z.int().check(z.nonnegative()));
 const conversationId = z.custom<ConversationId>(
   (value) => typeof value === 'string' && /^(user|group)-/.test(value) && value.length <= 300,
 );
@@ -82,9 +84,9 @@ const Body = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('events'), clock, events: z.array(event) }),
   /** A window asks whether the holder still answers; `calls` are those for which it waits. */
-  z.object({ kind: z.literal('ping'), calls: z.array(callId) }),
+  z.object({ kind: z.literal('ping'), calls: z.array(callId), news }),
   /** The answer; `told` is the number of `events` for this window since the last `holding`. */
-  z.object({ kind: z.literal('pong'), clock, told: z.int().check(z.nonnegative()) }),
+  z.object({ kind: z.literal('pong'), clock, told: z.int().check(z.nonnegative()), news }),
   z.object({ kind: z.literal('wish'), wish: z.enum(['useHere', 'reconnect']) }),
   /** The conversations a window has in view; null while nobody looks at the window. */
   z.object({ kind: z.literal('showing'), ids: z.nullable(z.array(conversationId)) }),

@@ -1,24 +1,37 @@
 import * as z from 'zod/mini';
 import type { Draft } from '#im/cache/ChatCache.ts';
 import { type ConversationId, conversationIdFromSegment } from '#im/records.ts';
-import type { WindowChannel, Windows } from '#im/shared/windows.ts';
+import type { WindowNews } from '#im/shared/WindowNews.ts';
+import type { WindowChannel } from '#im/shared/windows.ts';
+
+/** A draft that was written at a time, or then sent or emptied. */
+export interface DraftChange {
+  readonly id: ConversationId;
+  readonly at: number;
+  readonly isGone: boolean;
+}
 
 /** The parts of the draft store that the exchange uses. */
 export interface DraftNewsHost {
   /** The time at which the draft was last written in this window, in milliseconds; 0 if it was not. */
   writtenAt(id: ConversationId): number;
+  /** The drafts written or removed in this window. */
+  written(): readonly DraftChange[];
   /** The drafts stored on this device. */
   read(): Promise<readonly Draft[]>;
   /** Takes what another window stored; null means that it removed the draft. */
   take(id: ConversationId, draft: Draft | null): void;
 }
 
-const News = z.object({
+const Changed = z.object({
   id: z.string().check(z.maxLength(160)),
   at: z.number(),
   /** True if the draft was sent or emptied. */
   isGone: z.boolean(),
 });
+/** A window asks for everything that the others wrote. */
+const Asked = z.object({ asks: z.literal(true) });
+const News = z.union([Changed, Asked]);
 /** The pause between two reads, because another window writes a draft with each key press. */
 const pauseMs = 200;
 
@@ -35,7 +48,7 @@ export class DraftNews {
   readonly #changed = new Map<ConversationId, number>();
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(host: DraftNewsHost, windows: Windows | null, userId: string) {
+  constructor(host: DraftNewsHost, windows: Pick<WindowNews, 'open'> | null, userId: string) {
     this.#host = host;
     this.#channel = windows?.open(`drafts of ${userId}`, (data) => this.#hear(data)) ?? null;
   }
@@ -45,6 +58,11 @@ export class DraftNews {
     this.#channel?.post({ id, at, isGone });
   }
 
+  /** Asks the other windows for what they wrote. */
+  ask(): void {
+    this.#channel?.post({ asks: true });
+  }
+
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#channel?.close();
@@ -52,10 +70,14 @@ export class DraftNews {
 
   #hear(data: unknown): void {
     const news = z.safeParse(News, data);
-    const id = news.success ? conversationIdFromSegment(news.data.id) : null;
-    if (!news.success || id === null) return;
+    if (!news.success) return;
+    if ('asks' in news.data) {
+      for (const { id, at, isGone } of this.#host.written()) this.tell(id, at, isGone);
+      return;
+    }
     const { at, isGone } = news.data;
-    if (at < (this.#latest.get(id) ?? 0)) return;
+    const id = conversationIdFromSegment(news.data.id);
+    if (id === null || at <= (this.#latest.get(id) ?? 0)) return;
     this.#latest.set(id, at);
     // A text that was sent there must not be sent again from here.
     if (isGone) {

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
 import { SentDrafts } from '#im/cache/SentDrafts.ts';
 import type { ConversationId, Quote } from '#im/records.ts';
-import type { Windows } from '#im/shared/windows.ts';
+import type { WindowNews } from '#im/shared/WindowNews.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 import { tabStorage } from '#platform/storage.ts';
 import { DraftNews } from './DraftNews.ts';
@@ -22,11 +22,12 @@ export class DraftStore {
   readonly #news: DraftNews;
 
   /** `windows` are the user's other windows; null if they cannot be reached. */
-  constructor(cache: ChatCache, userId: string, windows: Windows | null = null) {
+  constructor(cache: ChatCache, userId: string, windows: Pick<WindowNews, 'open'> | null = null) {
     this.#cache = cache;
     this.#news = new DraftNews(
       {
         writtenAt: (id) => this.#writtenAtOf(id),
+        written: () => [...this.#writtenAt].map(([id, at]) => ({ id, at, isGone: !this.#drafts.has(id) })),
         read: () => cache.drafts(),
         take: (id, draft) => this.take(id, draft),
       },
@@ -101,6 +102,11 @@ export class DraftStore {
       if (this.#sent.has(conversationId)) void this.#dropKept(conversationId);
       else this.#drafts.set(conversationId, draft);
     }
+  }
+
+  /** Asks the other windows for the drafts they wrote, because news of them may have been missed. */
+  catchUp(): void {
+    this.#news.ask();
   }
 
   /** Stops listening to other windows. */

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import { SendJournal } from '#im/cache/SendJournal.ts';
 import { Outbox } from '#im/outbox/Outbox.ts';
-import { lockAcrossTabs, type OutboxChannel, openChannel } from '#im/outbox/tabs.ts';
+import { lockAcrossTabs, newsFrom } from '#im/outbox/tabs.ts';
 import { previewMessage } from '#im/preview.ts';
 import type {
   ConversationId,
@@ -13,6 +13,8 @@ import type {
   SendFailureReason,
 } from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
+import type { WindowNews } from '#im/shared/WindowNews.ts';
+import type { WindowChannel } from '#im/shared/windows.ts';
 import { isGroup } from '#lib/chat/ids.ts';
 import { LeaveStore, type Root } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
@@ -32,6 +34,8 @@ export interface SendFailure {
 export interface OutboxHost extends Pick<ServiceHost, 'port'> {
   readonly cache: ChatCache;
   readonly self: Profile;
+  /** What the user's windows tell each other. */
+  readonly news: Pick<WindowNews, 'open'>;
   /** The service's events on their way to the stores. */
   readonly intake: { catchUp(conversationId: ConversationId): void };
   ingest(messages: readonly Message[], isNew: boolean): void;
@@ -48,7 +52,7 @@ export class OutboxStore {
   readonly #now: () => number;
   readonly #outbox: Outbox;
   readonly #urls = new Map<string, string>();
-  readonly #tabs: OutboxChannel | null;
+  readonly #tabs: WindowChannel | null;
   readonly #journal: SendJournal;
   readonly #outcomes = new SendOutcomes();
   /** The files being sent that only this page holds, because the disk is full: closing it would lose them. */
@@ -58,14 +62,17 @@ export class OutboxStore {
     this.#now = () => root.services.now();
     const name = `chat outbox ${host.self.userId}`;
     this.#journal = new SendJournal(host.self.userId, tabStorage);
-    this.#tabs = openChannel(name, (news) => void this.#outbox.hear(news));
+    this.#tabs = host.news.open(name, (data) => {
+      const news = newsFrom(data);
+      if (news) void this.#outbox.hear(news);
+    });
     this.#outbox = new Outbox({
       storage: host.cache,
       journal: this.#journal,
       port: () => host.port,
       lock: lockAcrossTabs(name),
       measure: { isNeeded: isUnmeasured, complete: measured },
-      ...(this.#tabs && { announce: (news) => this.#tabs?.postMessage(news) }),
+      ...(this.#tabs && { announce: (news) => this.#tabs?.post(news) }),
       onChange: (entry, phase, progress) => {
         const url = (file: File) => this.#urlOf(entry.nonce, file);
         host.ingest([previewMessage(entry, phase, progress, host.self, url)], false);

@@ -36,7 +36,7 @@ import { ServiceMemory } from './ServiceMemory.ts';
 import { whenHiddenForLong } from './unload-hidden.ts';
 import { clearUnreadBadges, keepChatOutside, keepUnreadBadges } from './unread-badges.ts';
 import { watchContactRequests } from './watch-contact-requests.ts';
-import { browserWindows } from './windows.ts';
+import { browserNews } from './windows.ts';
 
 /**
  * The chat of the signed-in user. It is created once per session, connects by itself, and ends with the session's
@@ -61,6 +61,8 @@ export class ChatStore
   /** True while messages that arrive in a conversation on screen count as seen. */
   private isPageSeen = attention.isSeen;
   readonly line = new ChatLine();
+  /** What the user's windows tell each other. */
+  readonly news = browserNews();
   readonly cache: ChatCache;
   readonly losses = new LossRecord();
   readonly gone = new GoneMessages();
@@ -107,7 +109,7 @@ export class ChatStore
         isOver: () => this.line.status.kind === 'ready',
       });
     this.outages = new Outages(this);
-    this.drafts = new DraftStore(this.cache, this.self.userId, browserWindows());
+    this.drafts = new DraftStore(this.cache, this.self.userId, this.news);
     this.presence = new PresenceStore(port, this.self.userId);
     this.contacts = new ContactStore(this);
     this.#memory = new ServiceMemory(port);
@@ -118,6 +120,7 @@ export class ChatStore
     makeAutoObservable(this, {
       shown: false,
       line: false,
+      news: false,
       cache: false,
       losses: false,
       gone: false,
@@ -291,6 +294,7 @@ export class ChatStore
     void this.contacts.load();
     this.presence.refresh();
     this.outbox.recover();
+    this.drafts.catchUp();
     this.outages.noteBack();
     for (const id of this.shown.ids) void this.lookup.ensure(id);
   }
@@ -324,6 +328,7 @@ export class ChatStore
     const connection = connectionOf(this.#services, () => this.self, this.#excluded.load(), {
       onEvent: (event) => this.intake.push(event),
       onOutdated: () => this.#outdated(),
+      news: this.news,
     });
     this.line.start(connection);
   }

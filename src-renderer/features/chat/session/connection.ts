@@ -20,7 +20,7 @@ export function connectionOf(
   services: Services,
   self: () => Profile,
   ready: Promise<void>,
-  { onEvent, onOutdated }: Pick<SharedConnectionOptions, 'onEvent' | 'onOutdated'>,
+  { news, onEvent, onOutdated }: Pick<SharedConnectionOptions, 'news' | 'onEvent' | 'onOutdated'>,
 ): SharedConnection {
   const { config, signal } = services;
   const { userId } = self();
@@ -29,6 +29,7 @@ export function connectionOf(
     build,
     loadedAt: performance.timeOrigin,
     windows: browserWindows(),
+    news,
     connect: async (tell) => {
       const [{ ChatConnection }] = await Promise.all([
         import('#im/index.ts'),

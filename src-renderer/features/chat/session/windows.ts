@@ -1,5 +1,11 @@
-import type { Windows } from '#im/shared/windows.ts';
+import { WindowNews } from '#im/shared/WindowNews.ts';
+import type { WindowChannel, Windows } from '#im/shared/windows.ts';
 import { attention } from '#platform/attention.ts';
+
+/** What the windows of this browser profile tell each other. */
+export function browserNews(): WindowNews {
+  return new WindowNews(typeof BroadcastChannel === 'undefined' ? null : openChannel);
+}
 
 /** The windows of this browser profile; null if the browser has no way to share one connection. */
 export function browserWindows(): Windows | null {
@@ -9,11 +15,7 @@ export function browserWindows(): Windows | null {
     lock: async (name, options, hold) => {
       await locks.request(name, options, (lock) => (lock ? hold() : undefined));
     },
-    open: (name, hear) => {
-      const channel = new BroadcastChannel(name);
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
-      return { post: (data) => channel.postMessage(data), close: () => channel.close() };
-    },
+    open: openChannel,
     isVisible: () => attention.isVisible,
     onVisible: (listener, signal) => attention.onChange(() => attention.isVisible && listener(), signal),
     onPause: ({ pause, resume }, signal) => {
@@ -24,4 +26,10 @@ export function browserWindows(): Windows | null {
       document.addEventListener('resume', resume, { signal });
     },
   };
+}
+
+function openChannel(name: string, hear: (data: unknown) => void): WindowChannel {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+  return { post: (data) => channel.postMessage(data), close: () => channel.close() };
 }

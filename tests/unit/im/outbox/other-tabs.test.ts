@@ -4,6 +4,46 @@ import { newsFrom } from '#im/outbox/tabs.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { file, MemoryStorage, outboxOn, Service, settled, text, twoTabs } from './stage.ts';
 
+describe('Outbox, after an outage in which news of other tabs may have been missed,', () => {
+  test('has the messages that another tab stored, was refused or settled meanwhile', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.answers = ['refused'];
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.add(text('settled'), 1);
+    await settled();
+    const failed = storage.kept.get('settled');
+    if (!failed) throw new Error('nothing is stored');
+    storage.kept.delete('settled');
+    service.arrived.push('settled');
+    storage.kept.set('refused', { ...failed, ...text('refused') });
+    storage.kept.set('new', { ...failed, ...text('new'), conversationId: 'user-3', failure: null });
+    outbox.recover();
+    await settled();
+    expect(Object.fromEntries(phases)).toEqual({ settled: 'sent', refused: 'failed', new: 'sent' });
+  });
+
+  test('stops the upload of a message that was given up in another tab', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    const sending = Promise.withResolvers<never>();
+    const cancelUpload = vi.fn(() => {
+      sending.reject(new ChatError('network', 2801));
+      return true;
+    });
+    Object.assign(service.port, { send: () => sending.promise, cancelUpload });
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.add(file('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('sending');
+    await storage.giveUp('a');
+    outbox.recover();
+    await settled();
+    expect(cancelUpload).toHaveBeenCalledOnce();
+    expect(phases.get('a')).toBe('gone');
+  });
+});
+
 describe('Outbox, one message that another tab has too,', () => {
   test('settled in another tab is not sent here', async () => {
     const storage = new MemoryStorage();

@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 import type { ChatEvent, ChatPort, Connection } from '#im/port.ts';
 import type { Outgoing } from '#im/records.ts';
 import { SharedConnection } from '#im/shared/SharedConnection.ts';
-import type { Windows } from '#im/shared/windows.ts';
+import { WindowNews } from '#im/shared/WindowNews.ts';
+import type { WindowChannel, Windows } from '#im/shared/windows.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 import { SharedLocks } from '#tests/builders/SharedLocks.ts';
 
@@ -53,12 +54,13 @@ export class TestConnection implements Connection {
 export class TestWindow {
   readonly shared: SharedConnection;
   readonly events: ChatEvent[] = [];
+  readonly news: WindowNews;
   /** The connections that the window made itself. */
   readonly made: TestConnection[] = [];
   readonly onOutdated = vi.fn();
   readonly #end = new AbortController();
   readonly #profile: Profile;
-  readonly #hearers = new Set<(data: unknown) => void>();
+  readonly #channels = new Map<string, (data: unknown) => void>();
   #isFrozen = false;
   #isDead = false;
   #isHalted = false;
@@ -75,11 +77,13 @@ export class TestWindow {
     }: { port?: Partial<ChatPort>; build?: string; isShared?: boolean; loadedAt?: number },
   ) {
     this.#profile = profile;
+    this.news = new WindowNews((name, hear) => this.#open(name, hear));
     this.shared = new SharedConnection({
       selfId: '1',
       build,
       loadedAt,
       windows: isShared ? this.#windows() : null,
+      news: this.news,
       connect: async (tell) => {
         const made = new TestConnection(aPort(port), (event) => this.awake(() => tell(event)));
         this.made.push(made);
@@ -159,18 +163,7 @@ export class TestWindow {
   #windows(): Windows {
     return {
       lock: (name, options, hold) => this.#profile.locks.request(this, name, options, hold),
-      open: (_name, hear) => {
-        this.#hearers.add(hear);
-        return {
-          post: (data) => {
-            const copy = structuredClone(data);
-            this.awake(() => {
-              for (const window of this.#profile.windows) if (window !== this) window.#receive(copy);
-            });
-          },
-          close: () => void this.#hearers.delete(hear),
-        };
-      },
+      open: (name, hear) => this.#open(name, hear),
       isVisible: () => true,
       onVisible: () => undefined,
       onPause: (listeners) => {
@@ -179,12 +172,22 @@ export class TestWindow {
     };
   }
 
-  #receive(data: unknown): void {
+  #open(name: string, hear: (data: unknown) => void): WindowChannel {
+    this.#channels.set(name, hear);
+    return {
+      post: (data) => {
+        const copy = structuredClone(data);
+        this.awake(() => {
+          for (const window of this.#profile.windows) if (window !== this) window.#receive(name, copy);
+        });
+      },
+      close: () => void this.#channels.delete(name),
+    };
+  }
+
+  #receive(name: string, data: unknown): void {
     setTimeout(() => {
-      if (this.#isHalted) return;
-      this.awake(() => {
-        for (const hear of this.#hearers) hear(data);
-      });
+      if (!this.#isHalted) this.awake(() => this.#channels.get(name)?.(data));
     }, 1);
   }
 }

@@ -122,6 +122,45 @@ describe('the holder of the connection', () => {
     expect(follower.told).toHaveLength(before + 3);
   });
 
+  test('tells a window what it did not hear of a third window while it was halted', async () => {
+    const [holder, follower, profile] = await two();
+    const third = await profile.open();
+    const heard: unknown[] = [];
+    follower.news.open('drafts', (data) => heard.push(data));
+    const channel = third.news.open('drafts', () => undefined);
+    follower.halt();
+    channel?.post('missed');
+    // The holder learns of it in time.
+    await pass(6_000);
+    const before = [follower.told.length, holder.told.length];
+    follower.goOn();
+    await pass(8_000);
+    // Its stores look for what is missing, as after an outage; those of the others do not.
+    expect(follower.told.slice(before[0])).toEqual(['connecting', 'ready', 'network']);
+    expect(holder.told).toHaveLength(before[1] ?? 0);
+    await pass(20_000);
+    expect(follower.told).toHaveLength((before[0] ?? 0) + 3);
+    channel?.post('heard');
+    await pass(20_000);
+    expect(heard).toEqual(['heard']);
+    expect(follower.told).toHaveLength((before[0] ?? 0) + 3);
+  });
+
+  test('that was halted while another window told something directly looks for what it lacks', async () => {
+    const [holder, follower] = await two();
+    holder.news.open('drafts', () => undefined);
+    const channel = follower.news.open('drafts', () => undefined);
+    holder.halt();
+    channel?.post('missed');
+    await pass(3_000);
+    const before = [holder.told.length, follower.told.length];
+    holder.goOn();
+    await pass(8_000);
+    expect(holder.told.slice(before[0])).toEqual(['connecting', 'ready', 'network']);
+    expect(follower.told).toHaveLength(before[1] ?? 0);
+    expect(holder.shared.holds).toBe(true);
+  });
+
   test('is replaced when it is frozen and a call waits, and follows once it runs again', async () => {
     const [holder, follower] = await two();
     const first = holder.own;

@@ -3,7 +3,7 @@ import { heard, type Sender, sealed, type WireBody } from '#im/shared/wire.ts';
 
 const self: Sender = { id: 'here', build: 'one', loadedAt: 100 };
 const other: Sender = { id: 'there', build: 'one', loadedAt: 50 };
-const ping: WireBody = { kind: 'ping', calls: [] };
+const ping: WireBody = { kind: 'ping', calls: [], news: {} };
 
 /** A message as another window posts it, with fields that an attacker has changed. */
 const posted = (change: object = {}, body: unknown = ping): unknown => ({

@@ -34,7 +34,8 @@ export class Schedule {
     this.#service = new Service(seed + 1, (text) => this.trace.push(text));
     this.#pages = new Pages(this.#random, tabs, () => sharing.chance(0.75));
     this.#writing = new Writing(this.trace, new Random(seed + 2));
-    this.#windows = new WindowSteps(this.#pages, this.trace, new Random(seed + 5));
+    const drops = new Random(seed + 6).chance(0.5);
+    this.#windows = new WindowSteps(this.#pages, this.trace, new Random(seed + 5), drops);
     this.#room = new RoomSteps({
       service: this.#service,
       pages: this.#pages,

@@ -1,5 +1,5 @@
 import { type Pages, pass } from './Pages.ts';
-import type { User } from './page.ts';
+import type { Page, User } from './page.ts';
 import type { Random } from './Random.ts';
 
 /** What happens to pages that share a connection. */
@@ -7,11 +7,14 @@ export class WindowSteps {
   readonly #pages: Pages;
   readonly #trace: string[];
   readonly #random: Random;
+  /** True if the browser drops what a page that does not run should hear; otherwise the page hears it later. */
+  readonly #drops: boolean;
 
-  constructor(pages: Pages, trace: string[], random: Random) {
+  constructor(pages: Pages, trace: string[], random: Random, drops: boolean) {
     this.#pages = pages;
     this.#trace = trace;
     this.#random = random;
+    this.#drops = drops;
   }
 
   /** Does something to the pages that share a connection, most often to the page that holds it. */
@@ -37,14 +40,14 @@ export class WindowSteps {
       case 'freeze':
         if (pages.filter(({ tab }) => !tab.isFrozen).length < 2) return;
         await pass(20);
-        page.tab.freeze();
+        this.#stop(page);
         return pass(this.#random.below(12_000));
       case 'doubt':
         // The page is frozen just long enough for another one to take over: both then believe that they hold the
         // connection.
         if (pages.filter(({ tab }) => !tab.isFrozen).length < 2) return;
         await pass(20);
-        page.tab.freeze();
+        this.#stop(page);
         await pass(5_500 + this.#random.below(2_000));
         page.tab.thaw();
         return;
@@ -52,5 +55,9 @@ export class WindowSteps {
         for (const { tab } of pages) tab.thaw();
         return;
     }
+  }
+  #stop({ tab }: Page): void {
+    if (this.#drops) tab.halt();
+    else tab.freeze();
   }
 }

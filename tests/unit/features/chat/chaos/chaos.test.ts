@@ -1,8 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConnectionOptions } from '#im/index.ts';
-import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
+import type { OutboxEntry } from '#im/outbox/entry.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
+import { WindowNews } from '#im/shared/WindowNews.ts';
 import type { RequestLock } from '#im/shared/windows.ts';
 import { setReporter } from '#lib/report.ts';
 import { making } from './page.ts';
@@ -76,15 +77,11 @@ vi.mock('#im/cache/ChatCache.ts', () => ({
   },
 }));
 
-vi.mock('#im/outbox/tabs.ts', () => ({
+vi.mock('#im/outbox/tabs.ts', async (original) => ({
+  ...(await original()),
   lockAcrossTabs: () => {
     const tab = made();
     return (...[name, options, hold]: Parameters<RequestLock>) => tab.lock(`outbox ${name}`, options, hold);
-  },
-  openChannel: (_name: string, hear: (news: OutboxNews) => void) => {
-    const tab = made();
-    tab.hearers.add(hear);
-    return { postMessage: (news: OutboxNews) => tab.announce(news), close: () => tab.hearers.delete(hear) };
   },
 }));
 
@@ -102,6 +99,10 @@ vi.mock('#features/chat/session/windows.ts', () => ({
   browserWindows: () => {
     const tab = made();
     return tab.browser.isShared ? tab.windows() : null;
+  },
+  browserNews: () => {
+    const tab = made();
+    return new WindowNews((name, hear) => tab.open(name, hear));
   },
 }));
 

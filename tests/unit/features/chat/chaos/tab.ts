@@ -1,5 +1,5 @@
 import type { Draft } from '#im/cache/ChatCache.ts';
-import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
+import type { OutboxEntry } from '#im/outbox/entry.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { WindowChannel, Windows } from '#im/shared/windows.ts';
 import { type LockOptions, SharedLocks } from '#tests/builders/SharedLocks.ts';
@@ -32,10 +32,11 @@ export class Tab {
   readonly random: Random;
   /** The session storage, which survives a reload of the page. */
   readonly session: Map<string, string>;
-  readonly hearers = new Set<(news: OutboxNews) => void>();
   line: SimulatedLine | null = null;
   isDead = false;
   isFrozen = false;
+  /** True while the browser drops what the frozen page should hear from other pages. */
+  #isHalted = false;
   /** The error of this page's clock, in milliseconds. */
   skew = 0;
   readonly #channels = new Map<string, Set<(data: unknown) => void>>();
@@ -79,17 +80,11 @@ export class Tab {
     await this.browser.locks.request(this, name, options, hold);
   }
 
-  announce(news: OutboxNews): void {
-    this.#toOthers((tab) => {
-      for (const hear of tab.hearers) hear(structuredClone(news));
-    });
-  }
-
   /** The features of a browser that the product needs to share one connection. */
   windows(): Windows {
     return {
       lock: (name, options, hold) => this.lock(name, options, hold),
-      open: (name, hear) => this.#open(name, hear),
+      open: (name, hear) => this.open(name, hear),
       isVisible: () => true,
       onVisible: () => undefined,
       onPause: () => undefined,
@@ -109,9 +104,16 @@ export class Tab {
     this.line?.cut();
   }
 
+  /** Halts the page, as a dialog or a debugger does: what other pages tell it meanwhile is lost. */
+  halt(): void {
+    this.freeze();
+    this.#isHalted = true;
+  }
+
   thaw(): void {
     if (!this.isFrozen) return;
     this.isFrozen = false;
+    this.#isHalted = false;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const perform of waiting) this.awake(perform);
@@ -121,12 +123,12 @@ export class Tab {
   die(): void {
     this.isDead = true;
     this.line?.die();
-    this.hearers.clear();
     this.browser.tabs.delete(this);
     this.browser.locks.drop(this);
   }
 
-  #open(name: string, hear: (data: unknown) => void): WindowChannel {
+  /** Opens a channel to the other pages of this browser. */
+  open(name: string, hear: (data: unknown) => void): WindowChannel {
     const hearers = this.#channels.get(name) ?? new Set();
     this.#channels.set(name, hearers.add(hear));
     return {
@@ -146,7 +148,10 @@ export class Tab {
     const at = Math.max(this.#lastPost, Date.now() + this.random.below(5));
     this.#lastPost = at;
     for (const tab of this.browser.tabs)
-      if (tab !== this) setTimeout(() => tab.awake(() => tell(tab)), at - Date.now());
+      if (tab !== this)
+        setTimeout(() => {
+          if (!tab.#isHalted) tab.awake(() => tell(tab));
+        }, at - Date.now());
   }
 
   async #moment(ms: number): Promise<void> {

@@ -60,12 +60,13 @@ describe('a draft in several windows', () => {
   /** The drafts of two windows that share one storage and hear each other. */
   function windows() {
     const hearing: ((data: unknown) => void)[] = [];
+    const halted = new Set<unknown>();
     const channels = standIn<Windows>({
       open: (_name, hear) => {
         hearing.push(hear);
         return {
           post: (data) => {
-            for (const other of hearing) if (other !== hear) other(data);
+            for (const other of hearing) if (other !== hear && !halted.has(other)) other(data);
           },
           close: () => undefined,
         };
@@ -78,7 +79,7 @@ describe('a draft in several windows', () => {
       dropDraft: async (id) => void stored.delete(id),
     });
     const open = () => new DraftStore(cache, '1', channels);
-    return { stores: [open(), open()] as const, hearing, cache };
+    return { stores: [open(), open()] as const, hearing, halted, cache };
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -130,6 +131,28 @@ describe('a draft in several windows', () => {
     await pass(1_000);
     const texts = stores.map((each) => each.get('user-2')?.text);
     expect(texts[0]).toBe(texts[1]);
+  });
+
+  test('is written or sent while one of them was halted, which asks for it afterwards', async () => {
+    const { stores, hearing, halted } = windows();
+    const [one, other] = stores;
+    one.setContent('user-2', piecesOfText('Halo'));
+    await pass(1_000);
+    halted.add(hearing[1]);
+    one.drop('user-2');
+    one.setContent('user-3', piecesOfText('Apa kabar'));
+    await pass(1_000);
+    halted.clear();
+    other.catchUp();
+    await pass(1_000);
+    expect([other.get('user-2'), other.get('user-3')?.text]).toEqual([null, 'Apa kabar']);
+    const counts = () => stores.flatMap((each) => [each.takenCount('user-2'), each.takenCount('user-3')]);
+    expect(counts()).toEqual([0, 0, 2, 1]);
+    // A window that lacks nothing takes nothing again.
+    one.catchUp();
+    other.catchUp();
+    await pass(1_000);
+    expect(counts()).toEqual([0, 0, 2, 1]);
   });
 
   test('ignores malformed news', async () => {

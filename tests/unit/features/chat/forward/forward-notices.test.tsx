@@ -52,6 +52,7 @@ function stage(answer: Answer) {
       get port() {
         return line.isUp ? port : null;
       },
+      news: { open: () => null },
       intake: { catchUp: () => undefined },
       noteLack: () => undefined,
       ingest: () => undefined,
