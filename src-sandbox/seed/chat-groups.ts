@@ -37,7 +37,7 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
     {
       id: '@TGS#SQUADJKT',
       type: 'Public',
-      name: 'Nusa Rift · Squad Jakarta',
+      name: 'Nusa_Rift_Squad',
       emblem: 'squad-jakarta',
       owner: bagas,
       admins: [dimas],
@@ -58,7 +58,7 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
     {
       id: '@TGS#BAZARAKUN',
       type: 'Public',
-      name: 'Bazar Akun Malam',
+      name: 'Bazar_Akun_Malam',
       emblem: 'bazar-akun',
       owner: farel,
       admins: [wulan],
@@ -83,7 +83,7 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
     {
       id: '@TGS#ARMADA',
       type: 'Public',
-      name: 'Samudra · Armada Timur',
+      name: 'Armada_Timur',
       emblem: 'armada-timur',
       owner: raka,
       admins: [laras],
@@ -113,7 +113,7 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
     {
       id: '@TGS#KOPI',
       type: 'Private',
-      name: 'Warung Kopi 24 Jam',
+      name: 'Warung_Kopi_24_Jam',
       owner: tari,
       admins: [],
       members: [raka, intan, mira, kirana],
@@ -144,7 +144,7 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
     {
       id: '@TGS#NINTHCREW',
       type: 'ChatRoom',
-      name: 'Ninth Star 星友会',
+      name: 'NinthStar_星友会',
       emblem: 'ninth-crew',
       owner: mira,
       admins: [wulan],
@@ -166,7 +166,7 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
           operator: mira,
           kind: 'renamed',
           members: [],
-          news: { GroupName: 'Ninth Star 星友会' },
+          news: { GroupName: 'NinthStar_星友会' },
         },
         { from: mira, at: now - 3 * day + 400, element: pieces.file('rental-guide.pdf') },
       ],

@@ -9,7 +9,7 @@ const hour = 3600;
 const day = 86_400;
 const { raka, intan, bagas, gilang, kirana, dimas, tari, laras, reza } = people;
 
-/** The messages of Squad Jakarta, a group with every kind of content that a group can show. */
+/** The messages of Nusa_Rift_Squad, a group with every kind of content that a group can show. */
 export function squadLines(
   pieces: Pieces,
   now: number,
@@ -111,7 +111,7 @@ function draftRecord(pieces: Pieces, now: number, nick: (id: number) => string):
     from: bagas,
     at: now - 30 * minute,
     element: pieces.merger({
-      title: 'Chat record: Squad Jakarta and Bagas',
+      title: 'Chat record: Nusa_Rift_Squad and Bagas',
       abstracts: [
         'Bagas: Draft order for tonight, read before ten',
         'Dimas: [Photo]',

@@ -81,7 +81,7 @@ test('a manager of a group answers applications; the second of two managers sees
   await his.keyboard.press('Enter');
   await expect(drawer).toHaveCount(0);
   await expect(sheet).toHaveCount(0);
-  await expect(his.getByRole('link', { name: /Squad Jakarta.*join request/ })).toHaveCount(0);
+  await expect(his.getByRole('link', { name: /Nusa_Rift_Squad.*join request/ })).toHaveCount(0);
   // The line above his list stays, because two people ask to join another group of his.
   await expect(his.getByRole('main').getByRole('button', { name: 'Review' })).toHaveCount(1);
   await expect(her.getByRole('main').getByRole('button', { name: 'Review' })).toHaveCount(0);
@@ -101,7 +101,7 @@ test('a group is found by its id, and a person who applies with a message joins 
   await expect(dialog.getByText(/There is no group with this ID/)).toBeVisible();
   await id.fill(squadId);
   await id.press('Enter');
-  await expect(dialog.getByRole('heading', { name: /Squad Jakarta/ })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Nusa_Rift_Squad' })).toBeVisible();
   await dialog.getByLabel('Your message').fill('Main tank, aktif tiap malam');
   expect(await violations(hers)).toEqual([]);
   await dialog.getByRole('button', { name: 'Ask to join' }).click();
@@ -112,10 +112,10 @@ test('a group is found by its id, and a person who applies with a message joins 
   await his.getByRole('button', { name: 'Review' }).click();
   const item = drawerOf(his).getByRole('listitem').filter({ hasText: people.accountOwner.name });
   await expect(item).toContainText('Main tank, aktif tiap malam');
-  await expect(item).toContainText('Group: Nusa Rift · Squad Jakarta');
+  await expect(item).toContainText('Group: Nusa_Rift_Squad');
   await item.getByRole('button', { name: /^Agree to/ }).click();
   await expect(item).toHaveCount(0);
-  await expect(hers.getByText(/You are now in “Nusa Rift · Squad Jakarta”/)).toBeVisible();
+  await expect(hers.getByText(/You are now in “Nusa_Rift_Squad”/)).toBeVisible();
   await hers.goto(squad);
   await expect(composer(hers)).toBeVisible();
 });

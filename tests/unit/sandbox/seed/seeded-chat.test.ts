@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { groupNameFault } from '#lib/rules/group-name.ts';
 import type { Database } from '#sandbox/database/open.ts';
 import { ChatService } from '#sandbox/gateway/ChatService.ts';
 import { people } from '#sandbox/seed/people.ts';
@@ -18,6 +19,14 @@ describe('seeded chat', () => {
       .flatMap(
         (row) => JSON.parse(row.body) as { MsgType: string; MsgContent: { Data?: string; Text?: string } }[],
       );
+
+  it('names every group as its owner could', () => {
+    const names = database
+      .all<{ name: string }>("SELECT name FROM chat_groups WHERE community = ''")
+      .map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => groupNameFault(name) !== null)).toEqual([]);
+  });
 
   it('contains every type of message', () => {
     const kinds = new Set(bodies().map((element) => element.MsgType));
