@@ -67,7 +67,9 @@ export class ChatCache implements OutboxStorage {
   }
 
   async keepConversations(list: readonly Conversation[]): Promise<void> {
-    await this.#try((database) => database.put('conversations', list.slice(0, keptConversations), 'list'));
+    // The service reports no group that the user is not in any more, so each of them is stored.
+    const kept = list.filter(({ membership }, place) => place < keptConversations || membership !== 'member');
+    await this.#try((database) => database.put('conversations', kept, 'list'));
   }
 
   async contacts(): Promise<readonly Contact[]> {

@@ -146,6 +146,12 @@ export class Outbox {
     this.flush();
   }
 
+  /** Discards the messages of a conversation that wait for the person. */
+  discardFailed(conversationId: ConversationId): void {
+    for (const { entry, phase } of this.#items.of(conversationId))
+      if (phase === 'failed') void this.discard(entry.nonce);
+  }
+
   /** Settles a message that the history or another tab shows as sent. */
   async settle(nonce: string, message: Message): Promise<void> {
     const item = this.#items.get(nonce);

@@ -15,8 +15,11 @@ export interface LastMessage {
   readonly delivery?: Delivery | undefined;
 }
 
-/** Whether the user is (still) a member: numbers 4, 5 and 8 of the service's `operationType`. */
-export type Membership = 'member' | 'removed' | 'dissolved' | 'left';
+/**
+ * Whether the user is (still) a member: numbers 4, 5 and 8 of the service's `operationType`. `ended` means that the
+ * user is not in the group any more and no notice says why.
+ */
+export type Membership = 'member' | 'removed' | 'dissolved' | 'left' | 'ended';
 
 /** The types of groups, which differ in what members may do (docs/product.md, Chat: groups). */
 export type GroupType = 'work' | 'public' | 'meeting' | 'live' | 'community';

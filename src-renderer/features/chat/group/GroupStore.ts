@@ -34,6 +34,7 @@ export class GroupStore {
       port: () => chat.port,
       ready: () => chat.ready(),
       conversation: (each) => chat.list.get(each),
+      noteRefusal: (each, reason) => chat.leftOutGroups.noteRefusal(each, reason),
       closedNotices: this.#closedNotices,
     });
     this.#groups.set(id, made);

@@ -21,6 +21,8 @@ export interface OpenGroupHost {
   /** The service; throws if it cannot be reached. */
   ready(): ChatPort;
   conversation(id: ConversationId): Conversation | null;
+  /** Notes that the service refuses the profile of a group: what is known of it here stays. */
+  noteRefusal(id: ConversationId, reason: ChatFailureReason): void;
   /** The announcements that the user has closed. */
   readonly closedNotices: Pick<ClosedNotices, 'has' | 'add'>;
 }
@@ -137,6 +139,8 @@ export class OpenGroup {
   async load(): Promise<void> {
     await this.#about.load();
     const { profile } = this;
+    const { error } = this.#about;
+    if (error instanceof ChatError) this.#host.noteRefusal(this.id, error.reason);
     if (this.state === 'ready' && profile && profile.role !== 'nonmember' && profile.type !== 'live')
       await this.#readOwn().catch(otherwise('the own place in a group', undefined));
   }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format.ts';
-import type { ConversationId } from '#im/records.ts';
+import { type ConversationId, isTopic } from '#im/records.ts';
 import { usePassed } from '#parts/pages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import type { OpenGroup } from './OpenGroup.ts';
@@ -46,6 +46,10 @@ export const Silence = observer(function Silence({ group, at, children }: Silenc
       case 'removed':
       case 'dissolved':
       case 'left':
+      case 'ended':
+        // A topic can be deleted alone.
+        if (isTopic(at) && silence.kind === 'dissolved' && group?.state === 'ready')
+          return t('topics.missing');
         return t(`conversations:window.${silence.kind}`);
       case 'outsider':
       case 'allMuted':

@@ -16,6 +16,8 @@ export const retryMs = [3_000, 6_000, 12_000, 24_000, 48_000, 96_000] as const;
 /** The parts of the chat that the list uses. */
 export interface ConversationListHost extends Pick<ServiceHost, 'ready'> {
   isExcluded(id: ConversationId): boolean;
+  /** True for a conversation that stays listed although the service's list leaves it out: a group that may have ended. */
+  keepsLeftOut(record: Conversation): boolean;
   /** Called when the user has deleted the conversation: its stored data is removed. */
   forget(id: ConversationId): void;
 }
@@ -29,7 +31,9 @@ export class ConversationListStore {
   /** True once the service has answered; before that the list shows the stored conversations. */
   isLoaded = false;
   /** True once the service has sent all conversations. */
-  #isWhole = false;
+  isWhole = false;
+  /** The conversations of which the user is a member here, and which the service's last whole list left out. */
+  #leftOut: ReadonlySet<ConversationId> = new Set();
   /** True once the service has sent all conversations with the numbers of their unread messages. */
   isCounted = false;
   /** The request for the list. The records are kept apart from it, because events change them one by one. */
@@ -108,24 +112,23 @@ export class ConversationListStore {
       if (this.records.shows(record)) continue;
       this.records.put(withKnown(record, this.records.get(record.id), { isComplete, areCounted }));
     }
-    // If no more conversations are known than were sent, none was removed; this is the usual case after each message.
-    if (isComplete && this.records.size > conversations.length) {
-      const ids = new Set(conversations.map((record) => record.id));
-      // No list contains a group that ended for the user; its record stays until the user deletes it.
-      for (const { id, membership } of this.records.all().values())
-        if (!ids.has(id) && membership === 'member') this.records.drop(id);
-    }
+    if (isComplete) this.#dropLeftOut(conversations);
     // An empty part does not mean that the list is empty.
     this.isLoaded ||= isComplete || conversations.length > 0;
-    this.#isWhole ||= isComplete;
+    this.isWhole ||= isComplete;
     this.isCounted ||= isComplete && areCounted;
     // A complete list makes a failed request, and its repeats, unnecessary.
     if (isComplete) this.request.clear();
   }
 
+  /** True for a conversation that is listed here although the service's last whole list left it out. */
+  isLeftOut(id: ConversationId): boolean {
+    return this.#leftOut.has(id);
+  }
+
   /** Adds stored conversations that the service has not sent yet. */
   ingestKept(conversations: readonly Conversation[]): void {
-    if (this.#isWhole) return;
+    if (this.isWhole) return;
     for (const record of conversations) this.records.add(record);
   }
 
@@ -155,5 +158,21 @@ export class ConversationListStore {
     await this.#host.ready().deleteConversation(id);
     runInAction(() => this.records.forget(id));
     this.#host.forget(id);
+  }
+
+  /** Removes what a whole list of the service leaves out, except groups that may have ended. */
+  #dropLeftOut(conversations: readonly Conversation[]): void {
+    const leftOut = new Set<ConversationId>();
+    // If no more conversations are known than were sent, none was removed; this is the usual case after each message.
+    if (this.records.size > conversations.length) {
+      const ids = new Set(conversations.map((record) => record.id));
+      for (const record of [...this.records.all().values()]) {
+        // No list contains a group that ended for the user; its record stays until the user deletes it.
+        if (ids.has(record.id) || record.membership !== 'member') continue;
+        if (this.#host.keepsLeftOut(record)) leftOut.add(record.id);
+        else this.records.drop(record.id);
+      }
+    }
+    this.#leftOut = leftOut;
   }
 }

@@ -84,10 +84,12 @@ export class ConversationRecords {
     this.#missing.delete(id);
   }
 
-  /** Keeps the record of a group that the user ended, because no list of the service contains it any more. */
+  /** Keeps the record of a group that the user is no longer in: no list of the service contains it any more. */
   ingestEnded(record: Conversation): void {
-    this.#ended.set(record.id, record.membership);
-    this.#show(record);
+    const { id, membership } = record;
+    // Nobody returns to these groups without an action that every window learns of.
+    if (membership === 'left' || membership === 'dissolved') this.#ended.set(id, membership);
+    this.put(record);
   }
 
   /** Notes the user's own place in a group, even if the list that showed the group was replaced by one without it. */
@@ -96,9 +98,18 @@ export class ConversationRecords {
     const record = this.asTold(id) ?? (membership === 'member' ? null : this.#justMissing(id));
     if (!record || record.membership === membership) return;
     const changed = { ...record, membership };
-    // Nobody returns to these groups without an action that every window learns of.
-    if (membership === 'left' || membership === 'dissolved') this.ingestEnded(changed);
-    else this.put(changed);
+    if (membership === 'member') this.put(changed);
+    else this.ingestEnded(changed);
+  }
+
+  /** The conversations with own messages that the service does not have yet. */
+  get unsentIds(): readonly ConversationId[] {
+    return this.#unsent.ids;
+  }
+
+  /** True for a conversation with own messages that the service does not have yet. */
+  hasUnsent(id: ConversationId): boolean {
+    return this.#unsent.has(id);
   }
 
   /** Applies an own message: its conversation moves to the top at once, and shows the delivery state. */

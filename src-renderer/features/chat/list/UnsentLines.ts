@@ -15,6 +15,15 @@ export class UnsentLines {
   /** The conversations with such a message, as the service has them. */
   readonly #beneath = new Map<ConversationId, Conversation>();
 
+  /** The conversations with such a message. */
+  get ids(): readonly ConversationId[] {
+    return [...this.#messages.keys()];
+  }
+
+  has(id: ConversationId): boolean {
+    return this.#messages.has(id);
+  }
+
   /** Notes an own message that is new or changed. */
   note(message: Message): void {
     const { id, conversationId, delivery } = message;

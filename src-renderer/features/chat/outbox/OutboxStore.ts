@@ -137,6 +137,11 @@ export class OutboxStore {
     void this.#outbox.discard(messageId);
   }
 
+  /** Discards the messages of a conversation that could not be sent. */
+  discardFailed(conversationId: ConversationId): void {
+    this.#outbox.discardFailed(conversationId);
+  }
+
   /** True while the outbox tracks the message, so that the service's older state of it does not count. */
   owns(messageId: string): boolean {
     return this.#outbox.has(messageId);

@@ -1,7 +1,13 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatPort } from '#im/port.ts';
-import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
+import {
+  type Conversation,
+  type ConversationId,
+  type Message,
+  type Profile,
+  userConversationId,
+} from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { paths } from '#lib/paths.ts';
 import { ChatStart, OutdatedPage, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
@@ -29,6 +35,7 @@ import { EventRouter, type EventRouterHost } from './EventRouter.ts';
 import { ExcludedUsers } from './ExcludedUsers.ts';
 import { GroupEvents } from './GroupEvents.ts';
 import { keepContactsKnown } from './keep-contacts-known.ts';
+import { LeftOutGroups, type LeftOutGroupsHost } from './LeftOutGroups.ts';
 import { NoticeAnswers, type NoticeAnswersHost } from './NoticeAnswers.ts';
 import { Outages, type OutagesHost } from './Outages.ts';
 import { keepOwnStatusOutside } from './own-status-outside.ts';
@@ -52,6 +59,7 @@ export class ChatStore
     OutagesHost,
     ReadAheadHost,
     EndedGroupsHost,
+    LeftOutGroupsHost,
     ConversationLookupHost,
     EventRouterHost,
     ContactsHost
@@ -79,6 +87,7 @@ export class ChatStore
   readonly readAhead = new ReadAhead(this);
   readonly groupEvents = new GroupEvents();
   readonly endedGroups: EndedGroups;
+  readonly leftOutGroups: LeftOutGroups;
   readonly outages: Outages;
   readonly #services: Services;
   /** The user at the start of the session. */
@@ -117,6 +126,7 @@ export class ChatStore
     this.outbox = new OutboxStore(this, root);
     this.conversations = new ConversationStores(this);
     this.endedGroups = new EndedGroups(this);
+    this.leftOutGroups = new LeftOutGroups(this, root.services.signal);
     makeAutoObservable(this, {
       shown: false,
       line: false,
@@ -135,6 +145,7 @@ export class ChatStore
       readAhead: false,
       groupEvents: false,
       endedGroups: false,
+      leftOutGroups: false,
       outages: false,
       intake: false,
     });
@@ -166,6 +177,10 @@ export class ChatStore
   /** True for a group the user is no longer in. */
   hasEnded(id: ConversationId): boolean {
     return this.endedGroups.has(id);
+  }
+
+  keepsLeftOut(record: Conversation): boolean {
+    return this.leftOutGroups.keeps(record);
   }
 
   /** True for a message that was recalled or deleted since it was found, collected or pinned. */
@@ -251,6 +266,7 @@ export class ChatStore
     this.conversations.forget(id);
     this.readAhead.forget(id);
     this.drafts.drop(id);
+    this.outbox.discardFailed(id);
     // The user returns from a conversation that no longer exists to those beside it, or to the list.
     if (this.shown.has(id)) {
       const isAlone = this.shown.ids.length === 1;
@@ -343,6 +359,7 @@ export class ChatStore
     if (this.contacts.isEmpty) this.contacts.ingestKept(contacts);
     this.drafts.ingest(drafts);
     await this.outbox.load();
+    this.leftOutGroups.checkUnsent();
   }
 
   #onAttention(): void {

@@ -10,6 +10,7 @@ import type { PresenceStore } from '../peer/PresenceStore.ts';
 import type { ChatLine } from './ChatLine.ts';
 import type { EndedGroups } from './EndedGroups.ts';
 import type { GroupEvents } from './GroupEvents.ts';
+import type { LeftOutGroups } from './LeftOutGroups.ts';
 import type { Outages } from './Outages.ts';
 
 /** The parts of the chat that the routing of events uses. */
@@ -22,6 +23,7 @@ export interface EventRouterHost {
   readonly conversations: Pick<ConversationStores, 'all' | 'get'>;
   readonly groupEvents: GroupEvents;
   readonly endedGroups: Pick<EndedGroups, 'noteMembership'>;
+  readonly leftOutGroups: Pick<LeftOutGroups, 'checkUnsent'>;
   readonly outages: Pick<Outages, 'noteLost' | 'noteGap'>;
   readonly losses: Pick<LossRecord, 'noteLoss' | 'noteLack'>;
   ingest(messages: readonly Message[], isNew: boolean): void;
@@ -66,6 +68,7 @@ export class EventRouter {
       case 'conversations':
         // The service counts unread one-to-one messages before it is ready, and reports zero until then.
         list.replace(event.conversations, event.isComplete, line.status.kind === 'ready');
+        this.#host.leftOutGroups.checkUnsent();
         for (const id of shown.ids) conversations.get(id)?.noteListed();
         return;
       case 'messages':

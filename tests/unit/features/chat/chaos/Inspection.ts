@@ -75,6 +75,7 @@ export class Inspection {
     this.#checkPlaces(wrong);
     for (const user of users) {
       this.#checkRoomSender(user, all, wrong);
+      this.#checkPlace(user, wrong);
       for (const page of this.#course.pages.of(user)) {
         // The messages of a group are numbered across all senders, so every page knows their order.
         if (room.roles.has(user)) this.#checkShown(user, page, roomTalk, all, true, wrong);
@@ -112,6 +113,14 @@ export class Inspection {
           if (!failedIn(chat).includes(text)) wrong.push(`${user}.${hand} does not show that ${text} failed`);
     }
     this.#checkOrder(user, arrived, 'in the room', wrong);
+  }
+
+  /** Checks that the list leads to texts that the room refused, also for a user who is not in it any more. */
+  #checkPlace(user: User, wrong: string[]): void {
+    const isMember = this.#course.service.room.roles.has(user);
+    for (const { chat, hand } of this.#course.pages.of(user))
+      if (failedIn(chat).length > 0 && chat.hasEnded(roomTalk) === isMember)
+        wrong.push(`${user}.${hand} lists the room as ${chat.list.get(roomTalk)?.membership ?? 'unknown'}`);
   }
 
   #isRefusal(user: User, failure: string | null): boolean {

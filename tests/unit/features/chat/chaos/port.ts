@@ -12,6 +12,7 @@ import {
   type Outgoing,
   peerOf,
 } from '#im/records.ts';
+import { aGroup } from '#tests/builders/aGroup.ts';
 import { standIn } from '#tests/builders/standIn.ts';
 import type { ClientMemory } from './ClientMemory.ts';
 import { requestOver } from './requests.ts';
@@ -116,6 +117,12 @@ export function portOf(host: PortHost): ChatPort {
       return found;
     },
     groups: standIn<GroupPort>({
+      get: (id) =>
+        request(() => {
+          const { room } = service;
+          if (room.isDissolved) throw new ChatError('groupMissing', 10_010);
+          return aGroup(id, { role: room.roles.get(userId) ?? 'nonmember' });
+        }),
       applications: () => request(() => service.room.applicationsFor(userId)),
       answer,
     }),

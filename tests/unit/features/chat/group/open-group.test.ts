@@ -27,6 +27,7 @@ async function group(calls: Partial<GroupPort> = {}, conversation: Conversation 
     port: () => port,
     ready: () => port,
     conversation: () => conversation,
+    noteRefusal: () => undefined,
     closedNotices: aClosedSet(),
   });
   await opened.load();
@@ -140,6 +141,7 @@ test('a live room is entered again once the list contains it, and then not loade
     port: () => port,
     ready: () => port,
     conversation: () => row.get(),
+    noteRefusal: () => undefined,
     closedNotices: aClosedSet(),
   };
   const opened = new OpenGroup(id, host);

@@ -16,6 +16,7 @@ function failing() {
   const list = new ConversationListStore({
     ready: () => port,
     isExcluded: () => false,
+    keepsLeftOut: () => false,
     forget: () => undefined,
   });
   const mend = () => {

@@ -12,6 +12,7 @@ function afterLeaving() {
   const list = new ConversationListStore({
     ready: () => aPort({}),
     isExcluded: () => false,
+    keepsLeftOut: () => false,
     forget: () => undefined,
   });
   list.replace([group, other], true);

@@ -42,6 +42,7 @@ test('the order after changes is that of a list sorted anew', () => {
 test('a list of the service in which one conversation changed puts that one alone', () => {
   const list = new ConversationListStore({
     isExcluded: () => false,
+    keepsLeftOut: () => false,
     forget: () => undefined,
     ready: () => {
       throw new Error('nothing is asked for');

@@ -46,6 +46,7 @@ function listOf(...records: readonly Conversation[]): ConversationListStore {
   const list = new ConversationListStore({
     ready: () => aPort(),
     isExcluded: () => false,
+    keepsLeftOut: () => false,
     forget: () => undefined,
   });
   list.replace(records, true);

@@ -1,0 +1,152 @@
+import { runInAction, when } from 'mobx';
+import { chatErrorFrom } from '#im/errors.ts';
+import { type Conversation, type ConversationId, type Group, groupOf, isTopic, peerOf } from '#im/records.ts';
+import type { ServiceHost } from '#im/ServiceHost.ts';
+import type { ChatFailureReason } from '#lib/chat/failures.ts';
+import { isGroup } from '#lib/chat/ids.ts';
+import { report } from '#lib/report.ts';
+import { type ConversationListStore, retryMs } from '../list/ConversationListStore.ts';
+import type { EndedGroups } from './EndedGroups.ts';
+
+/** The parts of the chat that the questions about left out groups use. */
+export interface LeftOutGroupsHost extends Pick<ServiceHost, 'port'> {
+  readonly list: Pick<ConversationListStore, 'isLeftOut' | 'isWhole' | 'records'>;
+  readonly endedGroups: Pick<EndedGroups, 'noteEnded' | 'noteMembership'>;
+}
+
+/** The user's place in a group of which nothing else was told. */
+interface Place {
+  readonly membership: 'member' | 'dissolved' | 'ended';
+  /** What the service tells of the group; null if it refuses. */
+  readonly profile: Group | null;
+}
+
+/**
+ * Asks the service about groups that its list leaves out. Either the user deleted the conversation on another device,
+ * or the group ended while this page was away; then the history that is kept here and the messages that were not sent
+ * stay readable.
+ */
+export class LeftOutGroups {
+  readonly #host: LeftOutGroupsHost;
+  readonly #signal: AbortSignal;
+  readonly #asked = new Set<ConversationId>();
+
+  constructor(host: LeftOutGroupsHost, signal: AbortSignal) {
+    this.#host = host;
+    this.#signal = signal;
+  }
+
+  /** True for a group that the list leaves out and that stays in it until the service has told whether it ended. */
+  keeps(record: Conversation): boolean {
+    if (!this.#isWorthKeeping(record)) return false;
+    void this.#settle(record.id);
+    return true;
+  }
+
+  /** Asks about the groups that are unknown except for messages that were not sent, once the list is whole. */
+  checkUnsent(): void {
+    const { isWhole, records } = this.#host.list;
+    if (!isWhole) return;
+    for (const id of records.unsentIds) if (isGroup(id) && !records.has(id)) void this.#settle(id);
+  }
+
+  /** Notes that the service refused the profile of a group: what is known of it here stays. */
+  noteRefusal(id: ConversationId, reason: ChatFailureReason): void {
+    const place = placeAfter(reason);
+    if (!place) return;
+    const record = this.#host.list.records.asTold(id);
+    const isKnown = record ? this.#isWorthKeeping(record) : this.#host.list.records.hasUnsent(id);
+    if (isKnown) this.#apply(id, place);
+  }
+
+  /** True for a group with messages. Topics are deleted without an end that concerns their readers. */
+  #isWorthKeeping({ id, lastMessage }: Conversation): boolean {
+    if (!isGroup(id)) return false;
+    return this.#host.list.records.hasUnsent(id) || (lastMessage !== null && !isTopic(id));
+  }
+
+  /** True while it is unknown whether a group ended. */
+  #isOpen(id: ConversationId): boolean {
+    const { list } = this.#host;
+    return list.records.has(id) ? list.isLeftOut(id) : list.records.hasUnsent(id);
+  }
+
+  async #settle(id: ConversationId): Promise<void> {
+    if (this.#asked.has(id)) return;
+    this.#asked.add(id);
+    try {
+      for (const pauseMs of retryMs) {
+        await when(() => this.#host.port !== null, { signal: this.#signal });
+        const place = await this.#placeIn(id);
+        // A list or a notice may have told it meanwhile.
+        if (!this.#isOpen(id)) return;
+        if (place) {
+          this.#apply(id, place);
+          return;
+        }
+        await new Promise((done) => setTimeout(done, pauseMs));
+      }
+    } catch (error) {
+      // The wait for a connection ends with the session.
+      if (!this.#signal.aborted) report('a group that the list leaves out', error);
+    } finally {
+      this.#asked.delete(id);
+    }
+  }
+
+  /** The user's place as the service tells it; null if there is no answer. */
+  async #placeIn(id: ConversationId): Promise<Place | null> {
+    try {
+      const profile = await this.#host.port?.groups.get(groupOf(id));
+      if (!profile) return null;
+      // The client forgets the live rooms of earlier sessions, so that the user looks like a visitor.
+      if (profile.role === 'nonmember' && profile.type !== 'live') return { membership: 'ended', profile };
+      if (isTopic(id)) await this.#host.port?.openConversation(id);
+      return { membership: 'member', profile };
+    } catch (error) {
+      return placeAfter(chatErrorFrom(error).reason);
+    }
+  }
+
+  #apply(id: ConversationId, { membership, profile }: Place): void {
+    const { endedGroups, list } = this.#host;
+    runInAction(() => {
+      const record = list.records.asTold(id);
+      if (record && record.membership !== 'member') return;
+      if (membership === 'member') list.records.drop(id);
+      else if (record) endedGroups.noteMembership(id, membership);
+      else endedGroups.noteEnded(unlisted(id, membership, profile));
+    });
+  }
+}
+
+/** The user's place in a group whose profile the service refuses; null if the refusal says nothing about it. */
+function placeAfter(reason: ChatFailureReason): Place | null {
+  if (reason === 'groupMissing') return { membership: 'dissolved', profile: null };
+  const isOutside = reason === 'notAllowed' || reason === 'notInGroup';
+  return isOutside ? { membership: 'ended', profile: null } : null;
+}
+
+/** The record of a group of which nothing is kept here but messages that were not sent. */
+function unlisted(
+  id: ConversationId,
+  membership: Conversation['membership'],
+  profile: Group | null,
+): Conversation {
+  return {
+    id,
+    kind: 'group',
+    peerId: peerOf(id).id,
+    name: profile?.name ?? '',
+    avatar: profile?.avatar ?? '',
+    unreadCount: 0,
+    isMuted: false,
+    isPinned: false,
+    mention: 'none',
+    lastMessage: null,
+    membership,
+    groupType: profile?.type ?? null,
+    memberCount: null,
+    peerReadTime: 0,
+  };
+}
