@@ -11,6 +11,7 @@ import type { LossRecord, Staleness } from './LossRecord.ts';
 import type { MessageBook } from './MessageBook.ts';
 import { type LoadOlderOptions, OlderPages } from './OlderPages.ts';
 import { OrderCheck } from './OrderCheck.ts';
+import { OutdatedMessages } from './OutdatedMessages.ts';
 import { PageIntake, type PageIntakeHost, type TakenPage } from './PageIntake.ts';
 import { firstShown, type RowWindow } from './RowWindow.ts';
 
@@ -34,6 +35,11 @@ interface HistoryParts {
   hasPast(): boolean;
   /** Receives each page before it is rendered. */
   onPage(page: TakenPage): void;
+  isOnScreen(): boolean;
+  /** Receives known messages that were read again. */
+  onConfirmed(messages: readonly Message[]): void;
+  /** Receives the ids of messages that were deleted meanwhile. */
+  onDeleted(ids: readonly string[]): void;
 }
 
 /** The most pages read back for an open conversation before the messages behind a hole are dropped. */
@@ -51,6 +57,7 @@ export class ConversationHistory implements RepairedHistory {
   readonly #repair: HistoryRepair;
   readonly #intake: PageIntake;
   readonly #order: OrderCheck;
+  readonly #outdated: OutdatedMessages;
   readonly #parts: HistoryParts;
   readonly #host: HistoryHost;
   /** The time of the newest message before an outage. */
@@ -61,6 +68,23 @@ export class ConversationHistory implements RepairedHistory {
     this.#host = host;
     this.#intake = new PageIntake(parts.id, parts.book, parts.window, host);
     this.#order = new OrderCheck(parts.book, host);
+    this.#outdated = new OutdatedMessages(
+      {
+        id: parts.id,
+        book: parts.book,
+        window: parts.window,
+        onConfirmed: (messages) => {
+          parts.onConfirmed(messages);
+          this.keep();
+        },
+        onDeleted: (ids) => {
+          parts.onDeleted(ids);
+          this.drop(ids);
+          this.keep();
+        },
+      },
+      host,
+    );
     this.#repair = new HistoryRepair(parts.id, parts.book, this, host);
     this.#older = new OlderPages(
       {
@@ -108,10 +132,12 @@ export class ConversationHistory implements RepairedHistory {
   noteKept(messages: readonly Message[]): void {
     this.progress.pass({ kind: 'doubted', known: new Set(messages.map((message) => message.id)) });
     this.#intake.noteKept(messages);
+    this.#outdated.note(messages);
   }
 
   /** Remembers the known messages. After an outage, only a page that reaches back to one of them leaves no hole. */
   noteLoss(): void {
+    this.#outdated.noteLoss();
     if (this.progress.doubt.known !== null) return;
     this.#newestAtLoss = this.#parts.book.newestSent?.time ?? 0;
     this.progress.pass({ kind: 'doubted', known: settledIds(this.#parts.book) });
@@ -217,6 +243,18 @@ export class ConversationHistory implements RepairedHistory {
 
   onRepaired(): void {
     this.#fillView();
+    void this.checkShown();
+  }
+
+  noteNewest(messages: readonly Message[]): void {
+    this.#outdated.confirm(messages);
+  }
+
+  /** Reads messages in the document again that something may have happened to during an outage. */
+  async checkShown(): Promise<void> {
+    // A repair reads the newest messages anyway.
+    const isDue = this.#parts.isOnScreen() && this.progress.pages && this.progress.repair === null;
+    if (isDue && !this.#hasNoPages) await this.#outdated.check();
   }
 
   /** True if the service has no history: only the messages here exist. */
@@ -256,10 +294,12 @@ export class ConversationHistory implements RepairedHistory {
     const isAlone = this.#parts.book.order.length === 0;
     const added = this.#intake.take(messages, 'newer');
     if (!isAlone) this.#order.note(added.flatMap((id) => this.#parts.book.get(id) ?? []));
+    if (isFirst || source === 'service') this.#outdated.confirm(messages);
     this.progress.pass({ kind: 'newestCame', cursor, source });
     const place = isFirst ? 'first' : 'newest';
     this.#parts.onPage({ messages, added, place, isCut: isCut && !isFirst });
     this.keep();
+    void this.checkShown();
   }
 
   /** Removes messages that the cache showed and that were deleted meanwhile, from the cache too. */

@@ -1,4 +1,4 @@
-import { computed, makeAutoObservable, runInAction } from 'mobx';
+import { computed, makeAutoObservable, reaction, runInAction } from 'mobx';
 import { currentLocale, tagOf } from '#i18n/index.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote } from '#im/records.ts';
@@ -41,6 +41,8 @@ export class ConversationStore {
   readonly jumps: Jumps;
   readonly #host: ConversationHost;
   #isOpened = false;
+  /** Ends the check of the messages that come into the document; null while it is not on screen. */
+  #stopChecks: (() => void) | null = null;
 
   constructor(id: ConversationId, host: ConversationHost) {
     this.id = id;
@@ -59,6 +61,9 @@ export class ConversationStore {
         // The service stores no messages of live groups.
         hasPast: () => this.conversation?.groupType !== 'live',
         onPage: (page) => this.notePage(page),
+        isOnScreen: () => this.#stopChecks !== null,
+        onConfirmed: (messages) => this.marks.load(messages),
+        onDeleted: (ids) => host.gone.noteRemoved(ids),
       },
       host,
     );
@@ -116,6 +121,11 @@ export class ConversationStore {
    * Shows the stored messages and loads the newest page; safe to call each time the conversation is opened.
    */
   async open(): Promise<void> {
+    this.#stopChecks?.();
+    this.#stopChecks = reaction(
+      () => this.window.ids,
+      () => void this.history.checkShown(),
+    );
     this.reading.begin();
     this.mentions.begin(this.conversation?.mentionedAt ?? []);
     if (!this.#isOpened) {
@@ -224,6 +234,8 @@ export class ConversationStore {
 
   /** Leaves the conversation and removes the unread divider. */
   close(): void {
+    this.#stopChecks?.();
+    this.#stopChecks = null;
     this.reading.end();
     this.mentions.end();
     this.jumps.endHighlight();

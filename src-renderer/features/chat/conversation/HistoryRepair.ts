@@ -1,4 +1,4 @@
-import type { ConversationId } from '#im/records.ts';
+import type { ConversationId, Message } from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
 import { otherwise } from '#lib/report.ts';
 import type { HistoryProgress } from './HistoryProgress.ts';
@@ -15,6 +15,8 @@ export interface RepairedHistory {
   refill(): Promise<void>;
   /** Stores the newest messages for the next start. */
   keep(): void;
+  /** Receives the newest messages as the service has them. */
+  noteNewest(messages: readonly Message[]): void;
   /** Called once no repair runs any more. */
   onRepaired(): void;
 }
@@ -78,6 +80,7 @@ export class HistoryRepair {
       // In a group that got new messages meanwhile, the client asks for these and not for recalls of earlier ones.
       const known = newest.filter(({ id }) => this.#book.get(id));
       this.#book.ingest(known);
+      this.#history.noteNewest(known);
       if (!isMissing && !progress.doubt.isLacking && progress.reachesBack(newest)) {
         progress.pass({ kind: 'confirmed' });
         this.#history.keep();

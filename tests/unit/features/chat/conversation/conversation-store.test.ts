@@ -548,4 +548,76 @@ describe('a conversation', () => {
     await store.history.reload();
     expect(store.book.get(history.at(-3)?.id ?? '')?.body).toEqual(body);
   });
+
+  describe('after an outage, of which the client learns only what is new', () => {
+    const body = { kind: 'revoked', revokerId: '2', revokerNick: 'B', editableText: null } as const;
+
+    /** A conversation with its newest 60 messages in the document, of which the service changes some meanwhile. */
+    async function afterOutage(happens: (messages: readonly Message[]) => readonly Message[]) {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      const store = made();
+      const settled = async (work: Promise<void> | undefined) => {
+        await vi.advanceTimersByTimeAsync(20_000);
+        await work;
+      };
+      await settled(store.open());
+      await settled(store.history.loadOlder());
+      await settled(store.history.loadOlder());
+      store.history.noteLoss();
+      service = [...happens(service), said(1000)];
+      port = { ...port, newest: async () => service.slice(-15), historyFrom: vi.fn(port.historyFrom) };
+      return { store, settled };
+    }
+    const recalled = (places: readonly number[]) => (messages: readonly Message[]) =>
+      messages.map((message, index) =>
+        places.includes(index - messages.length) ? { ...message, body } : message,
+      );
+    const shown = (store: ConversationStore, place: number) =>
+      store.book.get(said(200 + place).id)?.body.kind ?? 'gone';
+
+    test('older messages in the document show as recalled and leave the stored ones', async () => {
+      const { store, settled } = await afterOutage(recalled([-17, -40]));
+      await settled(store.history.recover());
+      expect([-16, -17, -40].map((place) => shown(store, place))).toEqual(['text', 'revoked', 'revoked']);
+      expect(kept.find(({ id }) => id === said(200 - 17).id)?.body).toEqual(body);
+      // Of the 60 messages in the document 45 are older than the newest page; a page repeats a second of the next one.
+      expect(port.historyFrom).toHaveBeenCalledTimes(4);
+    });
+
+    test('messages outside the document are read again when they come into it', async () => {
+      const { store, settled } = await afterOutage(recalled([-40]));
+      store.showLatest();
+      await settled(store.history.recover());
+      expect(shown(store, -40)).toBe('text');
+      for (let count = 0; count < 2; count += 1) await settled(store.history.loadOlder());
+      expect(shown(store, -40)).toBe('revoked');
+      const { calls } = vi.mocked(port.historyFrom).mock;
+      store.showLatest();
+      for (let count = 0; count < 2; count += 1) await settled(store.history.loadOlder());
+      expect(vi.mocked(port.historyFrom).mock.calls).toHaveLength(calls.length);
+    });
+
+    test('messages that were deleted on another device leave the document', async () => {
+      const { store, settled } = await afterOutage((all) => all.filter((_, index) => index !== 200 - 30));
+      await settled(store.history.recover());
+      expect([-29, -30, -31].map((place) => shown(store, place))).toEqual(['text', 'gone', 'text']);
+    });
+
+    test('a conversation that is not on screen is read again when it is opened', async () => {
+      const { store, settled } = await afterOutage(recalled([-17]));
+      store.close();
+      await settled(store.history.recover());
+      expect(port.historyFrom).not.toHaveBeenCalled();
+      await settled(store.open());
+      expect(shown(store, -17)).toBe('revoked');
+    });
+
+    test('an empty answer removes nothing', async () => {
+      const { store, settled } = await afterOutage((all) => all);
+      port = { ...port, historyFrom: async () => ({ messages: [], cursor: null }) };
+      await settled(store.history.recover());
+      expect(store.book.order.length).toBeGreaterThan(44);
+    });
+  });
 });
