@@ -28,8 +28,18 @@ export interface EarlierNoticesDeps {
   userOf(account: string): number | null;
 }
 
-/** A notice for which macOS has started the app. */
-const Launch = z.object({ identifier: z.string(), userText: z.optional(z.string()) });
+/** A notice for which macOS has started the app, and what the person did with it. */
+const Launch = z.object({
+  identifier: z.string(),
+  actionIdentifier: z.optional(z.string()),
+  userText: z.optional(z.string()),
+});
+
+/** The actions that macOS itself gives to every notice; all others are buttons of the app. */
+const ownActions = {
+  click: 'com.apple.UNNotificationDefaultActionIdentifier',
+  dismissal: 'com.apple.UNNotificationDismissActionIdentifier',
+};
 
 /** The notices of earlier runs: Electron delivers clicks only while their objects exist. */
 const followed: EarlierNotice[] = [];
@@ -52,7 +62,7 @@ export async function followEarlierNotices(deps: EarlierNoticesDeps): Promise<vo
   const { Notification, platform, launch } = deps;
   if (platform !== 'darwin') return;
   const started = z.safeParse(Launch, launch());
-  if (started.success) take(started.data.identifier, started.data.userText, deps);
+  if (started.success) takeLaunch(started.data, deps);
   const earlier = await Notification.getHistory().catch(otherwise('reading earlier notices', []));
   for (const notice of earlier) {
     notice.on('click', () => take(notice.id, undefined, deps));
@@ -61,6 +71,16 @@ export async function followEarlierNotices(deps: EarlierNoticesDeps): Promise<vo
     notice.on('action', () => answer(notice.id, { kind: 'read' }, deps));
   }
   followed.push(...earlier);
+}
+
+/** Does what the person wanted of the notice that started the app. */
+function takeLaunch(launch: z.infer<typeof Launch>, deps: EarlierNoticesDeps): void {
+  const { identifier, actionIdentifier = ownActions.click, userText } = launch;
+  if (actionIdentifier === ownActions.dismissal) return;
+  // Electron does not say what it calls a button, but marking as read is the only one that takes no text.
+  const isButton = actionIdentifier !== ownActions.click && userText === undefined;
+  if (isButton && answer(identifier, { kind: 'read' }, deps)) return;
+  take(identifier, userText, deps);
 }
 
 /** Sends a reply; without one, or if nobody can be told from the id, opens the conversations. */

@@ -252,14 +252,23 @@ describe('a notice of an earlier run on macOS', () => {
   });
 
   test.each([
-    ['a click', undefined, '/chat/list', []],
-    ['a reply', 'Coming', null, [{ tag: 'user-2', userId: 10001, kind: 'reply', text: 'Coming' }]],
-  ])('starts the app by %s, which is not lost', async (_name, userText, path, replies) => {
+    ['a click', { actionIdentifier: 'com.apple.UNNotificationDefaultActionIdentifier' }, '/chat/list', []],
+    ['a click on an older system', {}, '/chat/list', []],
+    [
+      'a reply',
+      { actionIdentifier: 'REPLY', userText: 'Coming' },
+      null,
+      [{ tag: 'user-2', userId: 10001, kind: 'reply', text: 'Coming' }],
+    ],
+    ['an empty reply', { actionIdentifier: 'REPLY', userText: ' ' }, '/chat/list', []],
+    ['its button', { actionIdentifier: 'BUTTON_0' }, null, [{ tag: 'user-2', userId: 10001, kind: 'read' }]],
+    ['its dismissal', { actionIdentifier: 'com.apple.UNNotificationDismissActionIdentifier' }, null, []],
+  ])('starts the app by %s, which has its effect', async (_name, told, path, replies) => {
     const before = await launchDesktop(mac);
     await before.desktop.request('accounts:signedIn', { userId: 10001, name: 'Intan', avatar: '' });
     const app = await launchDesktop({
       ...mac,
-      launchInfo: { identifier: 'user-2', ...(userText !== undefined && { userText }) },
+      launchInfo: { identifier: 'user-2', ...told },
       prepare: (folder) =>
         cpSync(join(before.folder, 'userData'), join(folder, 'userData'), { recursive: true }),
     });
