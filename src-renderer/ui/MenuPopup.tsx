@@ -38,7 +38,7 @@ export function MenuPopup({ actions, header, finalFocus }: MenuPopupProps) {
 function Item({ action }: { action: Action }) {
   return (
     <Base.Item
-      className={classes(floating.item, action.dangerous && styles.dangerous)}
+      className={classes(floating.item, styles.item, action.dangerous && styles.dangerous)}
       disabled={Boolean(action.disabled)}
       onClick={() => void action.perform()}
     >
