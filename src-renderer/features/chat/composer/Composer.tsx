@@ -14,6 +14,7 @@ import type { FileKind } from './attachments.ts';
 import styles from './Composer.module.css';
 import { type ComposerPanel, ComposerSheet, ComposerTools } from './ComposerTools.tsx';
 import { EditorField } from './EditorField.tsx';
+import type { GivenFiles } from './editor-events.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { FileNote } from './FileNote.tsx';
 import { useKeptDraft, useTurns, useTyping } from './field-effects.ts';
@@ -37,7 +38,7 @@ export interface ComposerHandle {
   /** Inserts a mention of a group member at the caret. */
   mention: (member: { userId: string; nick: string }) => void;
   /** Adds files to the message; null while the user may not write. */
-  attach: ((files: readonly File[]) => void) | null;
+  attach: ((given: GivenFiles) => void) | null;
 }
 
 type ComposerProps = {
@@ -87,8 +88,8 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     drafts.setQuote(store.id, null);
   };
 
-  const add = async (files: readonly File[], wanted?: FileKind) => {
-    editor.current?.insertFiles(await intake.take(files, wanted));
+  const add = async (given: GivenFiles, wanted?: FileKind) => {
+    editor.current?.insertFiles(await intake.take(given, wanted));
   };
   const isRecording = recording !== null && recording.state !== 'ended';
   // A conversation's own window may be as narrow as a phone, but still has a keyboard.
@@ -105,7 +106,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       editor.current?.focus();
     },
     mention: (member) => editor.current?.mention(member),
-    attach: isMuted ? null : (files) => void add(files),
+    attach: isMuted ? null : (given) => void add(given),
   }));
   useInputOutside(!isMuted && !isRecording && isFocused && hasKeyboard, {
     text: (text) => editor.current?.insertText(text),
@@ -183,7 +184,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     onPanel: setPanel,
     onEmoji: (key: string) => editor.current?.insertText(key, { keepsFocus: true }),
     onSend: sendNow,
-    onFiles: (files: readonly File[], wanted: FileKind) => void add(files, wanted),
+    onFiles: (files: readonly File[], wanted: FileKind) => void add({ files, folders: [] }, wanted),
     onRecord: record,
     focusField: () => editor.current?.focus(),
   };
@@ -223,7 +224,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
               // On a phone the keyboard replaces the panel.
               if (isFocused && layout === 'mobile') setPanel(null);
             }}
-            onFiles={(files) => intake.take(files)}
+            onFiles={(given) => intake.take(given)}
             onMention={mentions.onQuery}
             onKey={onKey}
             activeOption={activeOption}

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 import { classes } from '#ui/classes.ts';
-import { isComposing, isSendKey, pastedFiles } from './editor-events.ts';
+import { isComposing, isNothing, isSendKey, pastedFiles } from './editor-events.ts';
 import type { Caret, MessageEditorProps } from './editor-handle.ts';
 import styles from './MessageEditor.module.css';
 
@@ -87,10 +87,10 @@ export function PlainField(props: PlainFieldProps) {
     else document.execCommand('insertText', false, '\n');
   };
   const onPaste = (event: ClipboardEvent) => {
-    const files = pastedFiles(event.clipboardData);
-    if (files.length === 0) return;
+    const given = pastedFiles(event.clipboardData);
+    if (isNothing(given)) return;
     event.preventDefault();
-    void props.onFiles(files).then((taken) => latest.current(taken.map((file) => ({ kind: 'file', file }))));
+    void props.onFiles(given).then((taken) => latest.current(taken.map((file) => ({ kind: 'file', file }))));
   };
   const isEmpty = held.before.length === 0 && held.typed === '';
   return (

@@ -16,12 +16,49 @@ export function isSendKey(
   return sendKey === 'ctrlEnter' ? isHeld : !isHeld;
 }
 
+/** Files that a person gives at once, and the folders among them. */
+export interface GivenFiles {
+  readonly files: readonly File[];
+  /** The names of the folders, which cannot be sent. */
+  readonly folders: readonly string[];
+}
+
+/** An item of a paste or drop, as far as it is read. */
+type GivenItem = Pick<DataTransferItem, 'kind'> & {
+  webkitGetAsEntry(): Pick<FileSystemEntry, 'isDirectory'> | null;
+};
+
+/**
+ * The files of a paste or drop. The browser lists a folder as a file too, whose bytes nobody can read; only its item
+ * tells, and only while the event is handled.
+ */
+export function givenFiles(data: {
+  readonly files: Iterable<File>;
+  readonly items: Iterable<GivenItem>;
+}): GivenFiles {
+  const entries = [...data.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => item.webkitGetAsEntry());
+  // The items of files stand in the order of the files.
+  const isFolder = (_file: File, index: number) => entries[index]?.isDirectory === true;
+  const all = [...data.files];
+  return {
+    files: all.filter((file, index) => !isFolder(file, index)),
+    folders: all.filter(isFolder).map(({ name }) => name),
+  };
+}
+
+/** True if nothing was given. */
+export function isNothing({ files, folders }: GivenFiles): boolean {
+  return files.length === 0 && folders.length === 0;
+}
+
 /** The parts of a paste or drop that are read. */
-type PastedData = Pick<DataTransfer, 'types' | 'getData'> & { readonly files: Iterable<File> };
+type PastedData = Parameters<typeof givenFiles>[0] & Pick<DataTransfer, 'types' | 'getData'>;
 
 /** The files of a paste or drop. Office programs add a picture of the copied text; the text is used instead. */
-export function pastedFiles(data: PastedData): readonly File[] {
+export function pastedFiles(data: PastedData): GivenFiles {
   const isRichText = data.types.includes('text/html') || data.types.includes('text/rtf');
-  if (isRichText && data.getData('text/plain').trim() !== '') return [];
-  return [...data.files];
+  if (isRichText && data.getData('text/plain').trim() !== '') return { files: [], folders: [] };
+  return givenFiles(data);
 }

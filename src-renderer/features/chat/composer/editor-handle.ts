@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { Piece } from '#lib/chat/content.ts';
+import type { GivenFiles } from './editor-events.ts';
 
 /** The methods of the field where a message is written. */
 export interface EditorHandle {
@@ -51,5 +52,5 @@ export type MessageEditorProps = {
   /** The active option of a list beside the field, and the list; null if there is none. */
   activeOption: { readonly list: string; readonly option: string } | null;
   /** Receives pasted and dropped files; resolves with those to insert, once they have been checked. */
-  onFiles: (files: readonly File[]) => Promise<readonly File[]>;
+  onFiles: (given: GivenFiles) => Promise<readonly File[]>;
 };

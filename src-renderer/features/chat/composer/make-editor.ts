@@ -16,7 +16,7 @@ import type { Piece } from '#lib/chat/content.ts';
 import { copiedText, pastedText } from '#lib/chat/copied-text.ts';
 import type { Attachments } from './attachments.ts';
 import { docOf, nodeOfFile, nodesOfText, piecesOf } from './editor-content.ts';
-import { isComposing, isSendKey, pastedFiles } from './editor-events.ts';
+import { isComposing, isNothing, isSendKey, pastedFiles } from './editor-events.ts';
 import type { EditorHandle, MessageEditorProps } from './editor-handle.ts';
 import styles from './MessageEditor.module.css';
 import { mentionQuery } from './mention-rule.ts';
@@ -46,7 +46,7 @@ export function makeEditor(
   /** Text is inserted at once, files once they have been checked. */
   const take = async (data: DataTransfer, place: number | 'caret') => {
     const given = pastedFiles(data);
-    if (given.length === 0) return insert(nodesOfText(pastedText(data)), place);
+    if (isNothing(given)) return insert(nodesOfText(pastedText(data)), place);
     const taken = await latest.current.onFiles(given);
     if (!editor.isDestroyed)
       insert(

@@ -12,11 +12,12 @@ import {
   problemOf,
   sortedByBytes,
 } from './attachments.ts';
+import type { GivenFiles } from './editor-events.ts';
 import { shortEnough } from './outgoing.ts';
 
 /** A remark on a chosen file: the reason why it is left out, or that it is sent as another kind. */
 export interface FileRemark {
-  readonly about: FileProblem | 'invalidImage' | 'tooLongVideo' | 'sentAsFile';
+  readonly about: FileProblem | 'folder' | 'invalidImage' | 'tooLongVideo' | 'sentAsFile';
   readonly name: string;
 }
 
@@ -24,7 +25,7 @@ export interface FileRemark {
 export interface FileIntake {
   readonly remarks: readonly FileRemark[];
   /** The files that may be sent, once their bytes have been checked. `wanted` is the kind of the picker. */
-  take: (files: readonly File[], wanted?: FileKind) => Promise<readonly File[]>;
+  take: (given: GivenFiles, wanted?: FileKind) => Promise<readonly File[]>;
   dismiss: () => void;
 }
 
@@ -39,12 +40,16 @@ export function useFileIntake(store: ConversationStore): FileIntake {
   useLayoutEffect(() => {
     shown.current = store;
   });
-  const take = async (files: readonly File[], wanted?: FileKind): Promise<readonly File[]> => {
+  const take = async ({ files, folders }: GivenFiles, wanted?: FileKind): Promise<readonly File[]> => {
     choice.current += 1;
     const own = choice.current;
     const remarks: FileRemark[] = [];
-    const leaveOut = (about: FileRemark['about'], some: readonly File[]) =>
+    const leaveOut = (about: FileRemark['about'], some: readonly { readonly name: string }[]) =>
       remarks.push(...some.map(({ name }) => ({ about, name })));
+    leaveOut(
+      'folder',
+      folders.map((name) => ({ name })),
+    );
     const fit = files.filter((file) => {
       const problem = problemOf(file, offers, wanted);
       if (problem) leaveOut(problem, [file]);

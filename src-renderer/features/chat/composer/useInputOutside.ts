@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { pastedText } from '#lib/chat/copied-text.ts';
 import { hasOpenLayer } from '#ui/open-layer.ts';
-import { pastedFiles } from './editor-events.ts';
+import { type GivenFiles, isNothing, pastedFiles } from './editor-events.ts';
 
 type Takers = {
   text: (text: string) => void;
-  files: (files: readonly File[]) => void;
+  files: (given: GivenFiles) => void;
 };
 
 const fields = 'input, textarea, select, [contenteditable], [role="textbox"]';
@@ -38,12 +38,12 @@ export function useInputOutside(isOn: boolean, takers: Takers): void {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       if (!clipboardData || isElsewhere(event)) return;
-      const files = pastedFiles(clipboardData);
+      const given = pastedFiles(clipboardData);
       const text = pastedText(clipboardData);
-      if (files.length === 0 && text === '') return;
+      if (isNothing(given) && text === '') return;
       event.preventDefault();
-      if (files.length > 0) latest.current.files(files);
-      else latest.current.text(text);
+      if (isNothing(given)) latest.current.text(text);
+      else latest.current.files(given);
     };
     document.addEventListener('keydown', type, { signal: end.signal });
     document.addEventListener('paste', paste, { signal: end.signal });

@@ -1,7 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type GivenFiles, givenFiles } from '../composer/editor-events.ts';
 
 /** Takes the files of a drop; null where no message can be written. */
-type Taker = ((files: readonly File[]) => void) | null;
+type Taker = ((given: GivenFiles) => void) | null;
 
 /**
  * Takes files that are dropped anywhere on a conversation. Returns the handlers of its element, and whether files are
@@ -32,7 +33,7 @@ export function useFileDrop(taker: () => Taker) {
       const take = accepts(event) ? taker() : null;
       if (!take) return;
       event.preventDefault();
-      take([...event.dataTransfer.files]);
+      take(givenFiles(event.dataTransfer));
     },
   };
   return { isOver, handlers };

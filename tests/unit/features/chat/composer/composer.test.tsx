@@ -327,11 +327,18 @@ describe('the pickers', () => {
 
   test('take the pasted and dropped files that may be sent, and refuse the others in one note', async () => {
     await compose();
-    const taken = await act(() => field.props?.onFiles([fake, photo, film, fake, empty]));
+    const files = [fake, photo, film, fake, empty];
+    const taken = await act(() => field.props?.onFiles({ files, folders: ['Foto', 'Video'] }));
     expect(taken).toEqual([photo, film]);
     expect(
       [...screen.getByRole('alert').querySelectorAll('span > span')].map((each) => each.textContent),
-    ).toEqual(['kosong.txt is empty and cannot be sent.', invalid, asFile]);
+    ).toEqual([
+      'Foto is a folder, and folders cannot be sent. Add the files in it, or a ZIP of it.',
+      'Video is a folder, and folders cannot be sent. Add the files in it, or a ZIP of it.',
+      'kosong.txt is empty and cannot be sent.',
+      invalid,
+      asFile,
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Close this note' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -350,6 +357,7 @@ describe('what is typed or pasted outside the field', () => {
     const clipboardData = {
       types: [],
       files: data.files ?? [],
+      items: [],
       getData: (type: string) => (type === 'text/plain' ? (data.text ?? '') : ''),
     };
     document.body.dispatchEvent(Object.assign(event, { clipboardData }));

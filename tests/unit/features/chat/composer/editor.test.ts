@@ -29,7 +29,7 @@ function edit(sendKey: SendKey, words: string) {
       },
       onSend,
       onFocusChange: vi.fn(),
-      onFiles: async (files: readonly File[]) => files,
+      onFiles: async ({ files }) => files,
       onMention: vi.fn(),
       onKey: () => false,
       activeOption: null,
@@ -74,7 +74,7 @@ test('the field scrolls to a dropped file after 10 ms', async () => {
   const scroll = vi.spyOn(editor.view, 'dispatch');
   vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos: 1, inside: 0 });
   const file = new File(['x'], 'a.pdf', { type: 'application/pdf' });
-  const dataTransfer = { types: ['Files'], files: [file], getData: () => '' };
+  const dataTransfer = { types: ['Files'], files: [file], items: [], getData: () => '' };
   const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
     dataTransfer,
     clientX: 1,

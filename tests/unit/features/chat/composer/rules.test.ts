@@ -88,13 +88,14 @@ const data = (types: string[], text: string, files: File[]) => ({
   types,
   getData: (type: string) => (type === 'text/plain' ? text : ''),
   files,
+  items: [],
 });
 
 test('pasted text is used instead of the picture that an office program adds to it', () => {
   const picture = new File(['x'], 'image.png', { type: 'image/png' });
-  expect(pastedFiles(data(['text/html', 'text/plain', 'Files'], 'cell', [picture]))).toEqual([]);
-  expect(pastedFiles(data(['text/html', 'Files'], '', [picture]))).toEqual([picture]);
-  expect(pastedFiles(data(['text/plain', 'Files'], 'image.png', [picture]))).toEqual([picture]);
+  expect(pastedFiles(data(['text/html', 'text/plain', 'Files'], 'cell', [picture])).files).toEqual([]);
+  expect(pastedFiles(data(['text/html', 'Files'], '', [picture])).files).toEqual([picture]);
+  expect(pastedFiles(data(['text/plain', 'Files'], 'image.png', [picture])).files).toEqual([picture]);
 });
 
 test.each([

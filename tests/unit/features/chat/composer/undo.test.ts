@@ -26,7 +26,7 @@ function edit() {
       onChange: told,
       onSend: vi.fn(),
       onFocusChange: vi.fn(),
-      onFiles: async (given: readonly File[]) => given,
+      onFiles: async ({ files }) => files,
       onMention: vi.fn(),
       onKey: () => false,
       activeOption: null,

@@ -115,7 +115,13 @@ test.each<[Membership, string | null]>([
 });
 
 describe('files that are dragged onto a conversation', () => {
-  const held = () => ({ types: ['Files'], files: [new File(['%PDF'], 'a.pdf')], dropEffect: 'none' });
+  const item = (isDirectory: boolean) => ({ kind: 'file', webkitGetAsEntry: () => ({ isDirectory }) });
+  const held = () => ({
+    types: ['Files'],
+    files: [new File(['%PDF'], 'a.pdf')],
+    items: [item(false)],
+    dropEffect: 'none',
+  });
   const hint = () => screen.queryByText('Drop files to add them to the message');
 
   test('are added to the message wherever they are dropped', async () => {
@@ -131,6 +137,18 @@ describe('files that are dragged onto a conversation', () => {
     await waitFor(() =>
       expect(chat.drafts.content('user-20002')).toMatchObject([{ kind: 'file', file: { name: 'a.pdf' } }]),
     );
+  });
+
+  test('are added without the folders beside them, which are named as not to be sent', async () => {
+    const { chat } = await openWindow({});
+    const files = [new File(['x'], 'Foto'), new File(['%PDF'], 'a.pdf')];
+    fireEvent.drop(screen.getByRole('log'), {
+      dataTransfer: { ...held(), files, items: [{ kind: 'string' }, item(true), item(false)] },
+    });
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toContain('Foto is a folder, and folders cannot be sent.');
+    await waitFor(() => expect(chat.drafts.content('user-20002')).toHaveLength(1));
+    expect(chat.drafts.content('user-20002')).toMatchObject([{ kind: 'file', file: { name: 'a.pdf' } }]);
   });
 
   test('are not taken if they are a picture of the page itself, or where nobody may write', async () => {
