@@ -2,21 +2,14 @@ import { report } from '#lib/report.ts';
 import { ChatError } from '../errors.ts';
 import type { ChatEvent } from '../port.ts';
 import type { ConversationId, Message, Outgoing } from '../records.ts';
+import { HolderWatch } from './HolderWatch.ts';
+import { type CallOptions, PendingCalls } from './PendingCalls.ts';
 import { plainCopy } from './plain-copy.ts';
 import type { PortMethod } from './port-methods.ts';
 import type { Role } from './Role.ts';
 import { SharedList } from './SharedList.ts';
 import type { NewsExchange } from './WindowNews.ts';
 import type { SharedEvent, WireBody, WireOf } from './wire.ts';
-
-/** The time between two checks of a waiting window whether the holder still answers. */
-const lookMs = 1_000;
-/** The number of checks without an answer after which the holder counts as frozen. */
-const mostSilentLooks = 5;
-/**
- * A visible window without pending calls checks only once in this number of looks, because it would only miss events.
- */
-const calmLooks = 5;
 
 /** The options of {@link Follower}. */
 export interface FollowerOptions {
@@ -36,13 +29,6 @@ interface Holding {
   readonly term: number;
 }
 
-interface PendingCall {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: ChatError) => void;
-  readonly onProgress: ((part: number) => void) | undefined;
-  readonly file: File | null;
-}
-
 /**
  * The role of a window without a connection of its own. The window that holds the connection performs its calls and
  * sends it every event. When another window takes over, pending calls fail as lost by the network: their outcome is
@@ -51,31 +37,33 @@ interface PendingCall {
 export class Follower implements Role {
   readonly holds = false;
   readonly #options: FollowerOptions;
-  readonly #pending = new Map<number, PendingCall>();
+  readonly #pending = new PendingCalls();
+  readonly #watch: HolderWatch;
   readonly #list = new SharedList();
   #holder: Holding | null = null;
   #term: number;
-  #calls = 0;
   /** The service's time minus this machine's, in milliseconds; null until the holder reports it. */
   #clock: number | null = null;
   /** The number of `events` heard since the last `holding`. */
   #heard = 0;
   #shown: ConversationId[] | null = null;
-  #silentLooks = 0;
-  #isSilent = false;
-  #looks = 0;
-  #timer: ReturnType<typeof setInterval> | null = null;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
     this.#term = options.term;
+    this.#watch = new HolderWatch({
+      isVisible: options.isVisible,
+      isWaiting: () => this.#pending.ids.length > 0 || this.#holder === null,
+      ask: () => (this.#holder ? this.#ping() : this.#post(null, { kind: 'hello' })),
+      onSilence: options.onSilence,
+    });
     this.#post(null, { kind: 'hello' });
     this.watch();
   }
 
   /** True if the holder has not answered for long. */
   get isHolderSilent(): boolean {
-    return this.#isSilent;
+    return this.#watch.isSilent;
   }
 
   now(): number {
@@ -95,9 +83,9 @@ export class Follower implements Role {
   }
 
   cancelUpload(file: File): boolean {
-    const call = [...this.#pending].find(([, pending]) => pending.file === file);
-    if (call && this.#holder) this.#post(this.#holder.id, { kind: 'cancel', id: call[0] });
-    return call !== undefined;
+    const id = this.#pending.uploading(file);
+    if (id !== undefined) this.#tell({ kind: 'cancel', id });
+    return id !== undefined;
   }
 
   useHere(): void {
@@ -140,7 +128,7 @@ export class Follower implements Role {
       return;
     }
     if (from !== this.#holder?.id || term !== this.#holder.term) return;
-    this.#noteLife();
+    this.#watch.noteLife();
     switch (body.kind) {
       case 'events':
         this.#clock = body.clock;
@@ -152,16 +140,14 @@ export class Follower implements Role {
         if (this.#options.news.lacks(body.news) || body.told !== this.#heard) this.#followAnew();
         return;
       case 'progress':
-        this.#pending.get(body.id)?.onProgress?.(body.part);
+        this.#pending.noteProgress(body.id, body.part);
         return;
       case 'answer':
-        this.#settle(body.id)?.resolve(body.value);
+        this.#pending.answer(body.id, body.value);
         return;
-      case 'failure': {
-        const { code, reason, serverMessage } = body;
-        this.#settle(body.id)?.reject(new ChatError(reason, code, serverMessage));
+      case 'failure':
+        this.#pending.fail(body.id, new ChatError(body.reason, body.code, body.serverMessage));
         return;
-      }
       case 'hello':
       case 'call':
       case 'cancel':
@@ -179,22 +165,19 @@ export class Follower implements Role {
 
   /** Checks at once whether the holder answers, and then regularly while a call waits or the window is visible. */
   watch(): void {
-    this.#looks = 0;
-    if (this.#timer !== null) return;
-    this.#timer = setInterval(() => this.#look(), lookMs);
-    this.#ping();
+    if (this.#watch.start()) this.#ping();
   }
 
   async end(): Promise<void> {
-    this.#stop();
+    this.#watch.stop();
     this.#tell({ kind: 'bye' });
     this.#holder = null;
-    this.#failAll();
+    this.#pending.lose();
   }
 
   #follow(holder: Holding, { clock, events }: WireOf<'holding'>): void {
     const isSame = this.#holder?.id === holder.id && this.#holder.term === holder.term;
-    this.#noteLife();
+    this.#watch.noteLife();
     this.#clock = clock;
     this.#term = holder.term;
     this.#heard = 0;
@@ -202,7 +185,7 @@ export class Follower implements Role {
       const isChange = this.#holder !== null;
       this.#holder = holder;
       this.#list.clear();
-      this.#failAll();
+      this.#pending.lose();
       // After a change of the holder, events may be missing, as after an outage.
       if (isChange) this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
       this.#post(holder.id, { kind: 'showing', ids: this.#shown });
@@ -213,7 +196,7 @@ export class Follower implements Role {
   /** Asks the holder for its whole state, because the browser dropped what this window should have heard. */
   #followAnew(): void {
     this.#holder = null;
-    this.#failAll();
+    this.#pending.lose();
     this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
     this.#post(null, { kind: 'hello' });
   }
@@ -226,67 +209,23 @@ export class Follower implements Role {
   async #ask(
     method: PortMethod | 'send',
     args: readonly unknown[],
-    { file = null, onProgress }: Partial<Pick<PendingCall, 'file' | 'onProgress'>> = {},
+    { file = null, onProgress }: Partial<CallOptions> = {},
   ): Promise<unknown> {
     if (!this.#holder) throw new ChatError('network');
-    this.#calls += 1;
-    const id = this.#calls;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#pending.set(id, { resolve, reject, onProgress, file });
+    const { id, answer } = this.#pending.add({ file, onProgress });
     try {
       this.#post(this.#holder.id, { kind: 'call', id, method, args: plainCopy(args) });
     } catch (error) {
       // The request was not sent, because an argument cannot be copied.
-      this.#pending.delete(id);
       report('a call to the window with the chat', error);
-      throw new ChatError('other');
+      this.#pending.fail(id, new ChatError('other'));
     }
     this.watch();
-    return promise;
-  }
-
-  #settle(id: number): PendingCall | undefined {
-    const pending = this.#pending.get(id);
-    this.#pending.delete(id);
-    return pending;
-  }
-
-  #failAll(): void {
-    for (const pending of this.#pending.values()) pending.reject(new ChatError('network'));
-    this.#pending.clear();
-  }
-
-  #look(): void {
-    const isVisible = this.#options.isVisible();
-    const isWaiting = this.#pending.size > 0 || this.#holder === null;
-    if (!isVisible && !isWaiting) {
-      this.#stop();
-      return;
-    }
-    this.#looks += 1;
-    if (!isWaiting && this.#silentLooks === 0 && this.#looks % calmLooks !== 0) return;
-    this.#silentLooks += 1;
-    if (this.#silentLooks > mostSilentLooks) {
-      this.#silentLooks = 0;
-      this.#isSilent = true;
-      this.#options.onSilence();
-    } else if (this.#holder) this.#ping();
-    else this.#post(null, { kind: 'hello' });
-  }
-
-  #noteLife(): void {
-    this.#silentLooks = 0;
-    this.#isSilent = false;
-  }
-
-  #stop(): void {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    this.#timer = null;
-    this.#silentLooks = 0;
+    return answer;
   }
 
   #ping(): void {
-    this.#tell({ kind: 'ping', calls: [...this.#pending.keys()], news: this.#options.news.counts });
+    this.#tell({ kind: 'ping', calls: [...this.#pending.ids], news: this.#options.news.counts });
   }
 
   #tell(body: WireBody): void {

@@ -3,23 +3,13 @@ import { ChatError, chatErrorFrom } from '../errors.ts';
 import type { ChatEvent, ChatPort, Connection } from '../port.ts';
 import type { ConversationId, Message, Outgoing } from '../records.ts';
 import { ClientState } from './ClientState.ts';
+import { FollowingWindows } from './FollowingWindows.ts';
 import { HolderCalls } from './HolderCalls.ts';
+import { ListTelling } from './ListTelling.ts';
 import type { PortMethod } from './port-methods.ts';
 import type { Role } from './Role.ts';
-import { SharedList } from './SharedList.ts';
 import type { NewsExchange } from './WindowNews.ts';
 import type { PlainEvent, SharedEvent, WireBody, WireOf } from './wire.ts';
-
-/** The time between two comparisons of the list for the other windows, however often the service sends it. */
-const listRestMs = 50;
-
-/** Another window. */
-interface Listener {
-  /** The conversations it has in view; null while nobody looks at the window. */
-  shown: readonly ConversationId[] | null;
-  /** The number of `events` for it since the last `holding`. */
-  told: number;
-}
 
 /** The options of {@link Holder}. */
 export interface HolderOptions {
@@ -41,14 +31,11 @@ export interface HolderOptions {
 export class Holder implements Role {
   readonly holds = true;
   readonly #options: HolderOptions;
-  readonly #windows = new Map<string, Listener>();
+  readonly #windows = new FollowingWindows();
   readonly #state = new ClientState();
   readonly #calls: HolderCalls;
-  readonly #list = new SharedList();
+  readonly #list: ListTelling;
   #connection: Connection | null = null;
-  #latestList: Extract<ChatEvent, { kind: 'conversations' }> | null = null;
-  #listTimer: ReturnType<typeof setTimeout> | null = null;
-  #listedAt = Number.NEGATIVE_INFINITY;
   #hasEnded = false;
   readonly #wishes: Readonly<Record<WireOf<'wish'>['wish'], () => void>> = {
     useHere: () => this.useHere(),
@@ -62,6 +49,11 @@ export class Holder implements Role {
       tellProgress: (to, id, part) => this.#post(to, { kind: 'progress', id, part }),
       tellAllBut: (windowId, event) => this.#tellAllBut(windowId, event),
       noteForgotten: (id) => this.#state.noteForgotten(id),
+    });
+    this.#list = new ListTelling({
+      isVisible: options.isVisible,
+      hasWindows: () => this.#windows.ids.length > 0,
+      tell: (event) => this.#publish(event),
     });
     // Tells windows that followed another holder until now that their calls were lost.
     this.#welcome(null);
@@ -105,11 +97,11 @@ export class Holder implements Role {
   show(): void {}
 
   isShownElsewhere(id: ConversationId): boolean {
-    return [...this.#windows.values()].some(({ shown }) => shown?.includes(id));
+    return this.#windows.show(id);
   }
 
   get isSeenElsewhere(): boolean {
-    return [...this.#windows.values()].some(({ shown }) => shown !== null);
+    return this.#windows.isAnySeen;
   }
 
   noteLack(id: ConversationId): void {
@@ -123,13 +115,13 @@ export class Holder implements Role {
     if (this.#state.note(event)) this.#calls.noteLost();
     if (event.kind === 'messages') this.#calls.noteTold(event.messages);
     this.#options.onEvent(event);
-    if (event.kind === 'conversations') this.#noteList(event);
+    if (event.kind === 'conversations') this.#list.note(event);
     else this.#publish(event);
   }
 
   /** Tells windows of other builds that there is a holder. */
   announce(): void {
-    for (const window of this.#windows.values()) window.told = 0;
+    this.#windows.recount(null);
     this.#post(null, { kind: 'holding', clock: this.#clock, events: [] });
   }
 
@@ -162,7 +154,7 @@ export class Holder implements Role {
         this.#wishes[body.wish]();
         return;
       case 'showing':
-        this.#noteShown(from, body.ids);
+        this.#windows.noteShown(from, body.ids);
         return;
       case 'lack':
         this.#state.noteLack(body.id);
@@ -182,7 +174,7 @@ export class Holder implements Role {
 
   async end(): Promise<void> {
     this.#hasEnded = true;
-    if (this.#listTimer !== null) clearTimeout(this.#listTimer);
+    this.#list.end();
     await this.#connection?.retire();
   }
 
@@ -224,7 +216,7 @@ export class Holder implements Role {
     if (this.#options.news.lacks(news)) this.#readAnew();
     for (const id of this.#calls.lost(from, calls))
       this.#post(from, { kind: 'failure', id, reason: 'network', code: 0, serverMessage: '' });
-    const told = this.#windows.get(from)?.told ?? 0;
+    const told = this.#windows.told(from);
     this.#post(from, { kind: 'pong', clock: this.#clock, told, news: this.#options.news.counts });
   }
 
@@ -235,72 +227,41 @@ export class Holder implements Role {
     for (const event of [...this.#state.before, ...this.#state.after]) onEvent(event);
   }
 
-  #noteShown(from: string, shown: readonly ConversationId[] | null): void {
-    const window = this.#windows.get(from);
-    if (window) window.shown = shown;
-  }
-
   /** Sends an event to every window except the one that caused it. */
   #tellAllBut(from: string, event: PlainEvent): void {
     if (this.#hasEnded) return;
     if (from !== this.#options.selfWindow) this.#options.onEvent(event);
     const body: WireBody = { kind: 'events', clock: this.#clock, events: [event] };
-    for (const [id, window] of this.#windows) {
+    for (const id of this.#windows.ids) {
       if (id === from) continue;
-      window.told += 1;
+      this.#windows.noteTold(id);
       this.#post(id, body);
     }
   }
 
   #publish(event: SharedEvent): void {
-    if (this.#windows.size === 0) return;
-    for (const window of this.#windows.values()) window.told += 1;
+    if (this.#windows.ids.length === 0) return;
+    this.#windows.noteTold(null);
     this.#post(null, { kind: 'events', clock: this.#clock, events: [event] });
-  }
-
-  #noteList(event: Extract<ChatEvent, { kind: 'conversations' }>): void {
-    // The latest list replaces those before it.
-    this.#latestList = event;
-    if (this.#windows.size === 0) return;
-    // Timers of a hidden page run late.
-    if (!this.#options.isVisible() || performance.now() - this.#listedAt >= listRestMs) this.#tellList();
-    else this.#listTimer ??= setTimeout(() => this.#tellList(), listRestMs);
-  }
-
-  #tellList(): void {
-    if (this.#listTimer !== null) clearTimeout(this.#listTimer);
-    this.#listTimer = null;
-    const latest = this.#latestList;
-    if (!latest || this.#hasEnded) return;
-    this.#latestList = null;
-    this.#publish({ kind: 'list', ...this.#list.take(latest) });
-    this.#listedAt = performance.now();
   }
 
   /** Adds a window; true if it was unknown. */
   #meet(id: string): boolean {
-    if (this.#windows.has(id)) return false;
-    this.#windows.set(id, { shown: null, told: 0 });
+    if (!this.#windows.add(id)) return false;
     this.#options.onGone(id, () => this.#drop(id));
     return true;
   }
 
   #drop(id: string): void {
-    this.#windows.delete(id);
+    this.#windows.remove(id);
     this.#calls.drop(id, this.#state.isConnected && !this.#hasEnded);
   }
 
   /** Tells one window, or all (null), the state of the connection. */
   #welcome(to: string | null): void {
-    this.#tellList();
-    const isListed = this.#list.isComplete || this.#list.records.length > 0;
-    const events: SharedEvent[] = [
-      ...this.#state.before,
-      ...(isListed ? [{ kind: 'list', ...this.#list.whole() } as const] : []),
-      ...this.#state.after,
-    ];
-    const window = to === null ? null : this.#windows.get(to);
-    if (window) window.told = 0;
+    this.#list.flush();
+    const events = [...this.#state.before, ...this.#list.whole, ...this.#state.after];
+    this.#windows.recount(to);
     this.#post(to, { kind: 'holding', clock: this.#clock, events });
   }
 

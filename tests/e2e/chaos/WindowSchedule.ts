@@ -127,9 +127,7 @@ export class WindowSchedule {
     }
     await this.#pass(this.#random.below(2) * this.#random.below(300));
     // A message is lost if its window ends in the moment in which it is being stored.
-    const last = this.#typed.at(-1)?.text ?? '';
-    await rows(holder.page).filter({ hasText: last }).waitFor();
-    await this.#pass(100);
+    await this.#stored(holder, this.#typed.at(-1)?.text ?? '');
     const mend = await this.#break(fault, holder);
     const isGone = fault === 'close' || fault === 'crash';
     await Promise.all([isGone ? this.#noteHolder() : null, this.#type(this.#one(others))]);
@@ -187,6 +185,27 @@ export class WindowSchedule {
       default:
         return fault satisfies never;
     }
+  }
+
+  /** Waits until the browser has stored a message, or the service has it. */
+  async #stored({ page }: Tab, text: string): Promise<void> {
+    await rows(page).filter({ hasText: text }).waitFor();
+    await page.waitForFunction(
+      async ({ database, words }) => {
+        const isSent = [...document.querySelectorAll<HTMLElement>('[data-delivery="sent"]')].some((row) =>
+          row.textContent.includes(words),
+        );
+        if (isSent) return true;
+        const opened = indexedDB.open(database);
+        await new Promise((done) => opened.addEventListener('success', done));
+        const all = opened.result.transaction('outbox').objectStore('outbox').getAll();
+        await new Promise((done) => all.addEventListener('success', done));
+        opened.result.close();
+        return JSON.stringify(all.result).includes(words);
+      },
+      { database: `chat-${this.#self.id}`, words: text },
+      { polling: 50 },
+    );
   }
 
   #drop(tab: Tab): void {
