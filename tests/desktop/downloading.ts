@@ -41,6 +41,8 @@ export async function pausedHalfway() {
   const app = await launch(server);
   const end = app.platform.download(app.file);
   const { id } = await app.until('running');
+  // A download runs before its first byte arrives.
+  await soon(async () => expect((await app.entry())?.received).toBe(server.holdAfter));
   app.downloads.pause(id);
   await app.until('paused');
   server.goOn();
