@@ -119,6 +119,16 @@ describe('do not disturb', () => {
     expect(shownCount(app)).toBe(1);
   });
 
+  test('begun with a clock that ran a year ahead ends when the clock is set right', async () => {
+    const app = await launchDesktop();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 5, 10, 12, 0) });
+    trayOf(app).menu.choose('For 1 hour');
+    await expect(show(app)).resolves.toBe(false);
+    vi.setSystemTime(new Date(2026, 5, 10, 12, 0));
+    await show(app);
+    expect(shownCount(app)).toBe(1);
+  });
+
   test('survives a restart, and is ended by the person', async () => {
     const first = await launchDesktop();
     trayOf(first).menu.choose('Until tomorrow morning');

@@ -34,6 +34,8 @@ export const neverQuiet: Quiet = { isPaused: false, until: null, hours: null, ho
 /** The hour at which "until tomorrow" ends. */
 const morning = 8;
 const minuteMs = 60_000;
+/** The longest span: from midnight to the next morning, on the day that winter time adds an hour to. */
+const longestMs = (24 + morning + 1) * 60 * minuteMs;
 /** The minutes of a day. */
 export const dayMinutes = 24 * 60;
 
@@ -51,14 +53,17 @@ export function endOfSpan(span: QuietSpan, now: Date): number {
   }
 }
 
+/** True for an end that has not come. One beyond the longest span was set before the clock was set back. */
+const isAhead = (end: number | null, time: number): end is number =>
+  end !== null && end > time && end - time <= longestMs;
+
 /** The state of notices at a time. */
 export function quietState(quiet: Quiet, now: Date): QuietState {
   if (quiet.isPaused) return { kind: 'paused' };
   const time = now.getTime();
-  if (quiet.until !== null && quiet.until > time) return { kind: 'until', at: quiet.until };
+  if (isAhead(quiet.until, time)) return { kind: 'until', at: quiet.until };
   const end = quiet.hours && endOfHours(quiet.hours, now);
-  const isOff = quiet.hoursOffUntil !== null && quiet.hoursOffUntil > time;
-  return end === null || isOff ? { kind: 'none' } : { kind: 'hours', at: end };
+  return end === null || isAhead(quiet.hoursOffUntil, time) ? { kind: 'none' } : { kind: 'hours', at: end };
 }
 
 /** The choice after the person wants notices again at once: today's hours, if they run now, no longer count. */
@@ -76,7 +81,7 @@ export function nextQuietChange(quiet: Quiet, now: Date): number | null {
     ? [0, 1].flatMap((day) => [timeOfDay(now, day, hours.from), timeOfDay(now, day, hours.to)])
     : [];
   const times = [quiet.until, quiet.hoursOffUntil, ...borders].flatMap((time) =>
-    time !== null && time > now.getTime() ? [time] : [],
+    isAhead(time, now.getTime()) ? [time] : [],
   );
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -54,6 +54,14 @@ test.each<[string, Partial<Quiet>, Date, string, Date | null]>([
   expect('at' in state ? state.at : null).toBe(end?.getTime() ?? null);
 });
 
+test('an end that was set before the clock was set back by a year does not count', () => {
+  const farAhead = at('12:00').getTime() + 365 * 24 * 3_600_000;
+  const until = { ...neverQuiet, until: farAhead };
+  expect([quietState(until, at('12:00')).kind, nextQuietChange(until, at('12:00'))]).toEqual(['none', null]);
+  const off = { ...neverQuiet, hours: night, hoursOffUntil: farAhead };
+  expect(quietState(off, at('23:00')).kind).toBe('hours');
+});
+
 test.each<[QuietSpan, Date, Date]>([
   ['halfHour', at('23:50'), at('00:20', 11)],
   ['hour', at('12:00'), at('13:00')],
