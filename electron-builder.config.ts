@@ -126,6 +126,8 @@ const config: Configuration = {
     entitlements: 'resources/desktop/entitlements.mac.plist',
     entitlementsInherit: 'resources/desktop/entitlements.mac.plist',
     extendInfo: {
+      // Electron's notices have buttons only in an app of this style; it also keeps them on the screen.
+      NSUserNotificationAlertStyle: 'alert',
       NSMicrophoneUsageDescription:
         'Voice messages and your profile greeting are recorded with the microphone.',
       NSLocationUsageDescription: 'Your position is read only when you choose to send it in a chat.',
