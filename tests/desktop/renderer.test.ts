@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromiumArgs } from '../chromium-args.ts';
 import { chromiumPath } from '../chromium-path.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
+import { signInAs } from './flow.ts';
 import { temporaryFolder, withSettings } from './launch.ts';
 import { openDesktop } from './openDesktop.ts';
 import { startProxy } from './proxy-server.ts';
@@ -14,7 +15,11 @@ let sandbox: RunningSandbox;
 beforeAll(async () => {
   if (!chromiumPath) return;
   sandbox = await startSandbox(['--no-bots']);
-  browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs() });
+  browser = await chromium.launch({
+    executablePath: chromiumPath,
+    // In Electron, the session's permission handler decides whether the page may reach this machine.
+    args: chromiumArgs('LocalNetworkAccessChecks'),
+  });
 }, 120_000);
 
 afterAll(async () => {
@@ -199,5 +204,33 @@ test.runIf(chromiumPath !== undefined)(
     await desktop.close();
     await context.close();
     await proxy.close();
+  },
+);
+
+test.runIf(chromiumPath !== undefined)(
+  'one screen has all settings of the app on this computer: a visitor’s without the notifications of a person',
+  async () => {
+    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+    const desktop = await openDesktop(context, sandbox.url);
+    const { page } = desktop;
+    const cards = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    const ofComputer = ['Do not disturb', 'Downloads', 'Display and writing', 'Network', 'Program'];
+    await page.goto(new URL('/me/desktop', page.url()).href);
+    await expect
+      .poll(cards, { timeout: 30_000 })
+      .toEqual(['Accounts on this computer', 'Start and close', ...ofComputer, 'Report a problem']);
+    await signInAs(desktop, sandbox, 'buyer');
+    await page.goto(new URL('/me/desktop', page.url()).href);
+    await expect
+      .poll(cards, { timeout: 30_000 })
+      .toEqual([
+        'Accounts on this computer',
+        'Start and close',
+        'Notifications',
+        ...ofComputer,
+        'Report a problem',
+      ]);
+    await desktop.close();
+    await context.close();
   },
 );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { MeLayout } from '#features/profile/index.ts';
+import { MeLayout, NotificationsCard, ProblemCard } from '#features/profile/index.ts';
 import type { SettingsPatch } from '#lib/desktop/settings.ts';
 import { failureWords, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -19,7 +19,7 @@ import { StartCard } from './parts/StartCard.tsx';
 /** The settings of the app on this computer; the website explains that only the app has them. */
 const AppSettingsScreen = observer(function AppSettingsScreen() {
   const { t } = useTranslation('app-settings');
-  const { config, toasts } = useServices();
+  const { config, session, toasts } = useServices();
   const store = useStore(AppSettingsStore);
   const { kept } = store;
   useLoaded(kept);
@@ -57,6 +57,7 @@ const AppSettingsScreen = observer(function AppSettingsScreen() {
     <MeLayout narrow>
       <AccountsCard />
       <StartCard {...cards} />
+      {session.isSignedIn && <NotificationsCard />}
       <QuietCard {...cards} />
       <DownloadsCard {...cards} />
       <DisplayCard {...cards} />
@@ -72,6 +73,7 @@ const AppSettingsScreen = observer(function AppSettingsScreen() {
         }
       />
       <ProgramCard {...cards} />
+      <ProblemCard />
     </MeLayout>
   );
 });
