@@ -4,6 +4,7 @@ import { CancellableUpload } from './CancellableUpload.ts';
 import { ChatError } from './errors.ts';
 import { type EventsHost, listen } from './events.ts';
 import { paceIncoming } from './paced-incoming.ts';
+import { expectRefusedReturns } from './refused-return.ts';
 import { allowBlobWorkers } from './trusted-worker.ts';
 
 /** The options of {@link SdkLine}. */
@@ -28,6 +29,7 @@ export class SdkLine {
   constructor({ sdkAppId, proxy, host }: SdkLineOptions) {
     allowBlobWorkers();
     paceIncoming();
+    expectRefusedReturns();
     this.chat = TencentCloudChat.create({ SDKAppID: sdkAppId, ...(proxy !== '' && { proxyServer: proxy }) });
     // The SDK's log contains names of users and messages.
     this.chat.setLogLevel(4);
