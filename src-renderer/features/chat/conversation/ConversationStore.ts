@@ -62,7 +62,7 @@ export class ConversationStore {
         hasPast: () => this.conversation?.groupType !== 'live',
         onPage: (page) => this.notePage(page),
         isOnScreen: () => this.#stopChecks !== null,
-        onConfirmed: (messages) => this.marks.load(messages),
+        onConfirmed: (messages) => void this.loadMarks(messages),
         onDeleted: (ids) => host.gone.noteRemoved(ids),
       },
       host,
@@ -229,7 +229,12 @@ export class ConversationStore {
     }
     if (place === 'older') this.reading.seekMark(this.history.isWhole);
     else this.reading.readIfSeen();
-    this.marks.load(messages);
+    void this.loadMarks(messages);
+  }
+
+  /** Loads reactions and receipts. Reactions are stored with their messages: rows that get them later would move. */
+  private async loadMarks(messages: readonly Message[]): Promise<void> {
+    if (await this.marks.load(messages)) this.history.keep();
   }
 
   /** Leaves the conversation and removes the unread divider. */

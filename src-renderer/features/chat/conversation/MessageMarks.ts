@@ -67,10 +67,10 @@ export class MessageMarks {
     }
   }
 
-  /** Requests the data that the history does not contain. */
-  load(messages: readonly Message[]): void {
-    void this.#loadReactions(messages);
+  /** Requests the data that the history does not contain; resolves with true once reactions have changed. */
+  load(messages: readonly Message[]): Promise<boolean> {
     void this.loadReceipts(messages);
+    return this.#loadReactions(messages);
   }
 
   /** Requests the receipts of own messages of a group. */
@@ -102,13 +102,13 @@ export class MessageMarks {
     if (sent) void this.loadReceipts([sent]);
   }
 
-  async #loadReactions(messages: readonly Message[]): Promise<void> {
-    const asked = messages.filter((message) => message.remoteId !== null && message.body.kind !== 'tip');
+  async #loadReactions(messages: readonly Message[]): Promise<boolean> {
+    const asked = messages.filter(mayHaveReactions);
     const port = this.#host.port;
-    if (asked.length === 0 || !port) return;
+    if (asked.length === 0 || !port) return false;
     const before = new Map(asked.map(({ id }) => [id, this.#book.get(id)?.reactions]));
     const found = await port.reactions(asked).catch(otherwise('reactions', null));
-    if (!found) return;
+    if (!found) return false;
     runInAction(() => {
       for (const [remoteId, reactions] of found) {
         const message = this.#book.byRemoteId(remoteId);
@@ -120,8 +120,13 @@ export class MessageMarks {
         this.ingestReactions(remoteId, [...reactions, ...gone.map((item) => ({ ...item, count: 0 }))]);
       }
     });
+    return asked.some(({ id }) => this.#book.get(id)?.reactions !== before.get(id));
   }
 }
+
+/** True for a message of which the service is asked for reactions. */
+export const mayHaveReactions = ({ remoteId, body }: Message): boolean =>
+  remoteId !== null && body.kind !== 'tip';
 
 const hasKey = (reactions: readonly Reaction[], key: string): boolean =>
   reactions.some((item) => item.key === key);

@@ -2,6 +2,7 @@ import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
 import { otherwise } from '#lib/report.ts';
+import { mayHaveReactions } from './MessageMarks.ts';
 
 /** The parts of the chat that reading ahead uses. */
 export interface ReadAheadHost extends Pick<ServiceHost, 'port'> {
@@ -45,6 +46,7 @@ export class ReadAhead {
     if (this.#read.get(id) !== null) return;
     this.#read.set(id, messages);
     for (const [oldest] of this.#read) if (this.#read.size > most) this.#read.delete(oldest);
+    if (messages !== kept) await this.#addReactions(id, messages);
   }
 
   /** The messages of a conversation that is opened now; null if they were not read. */
@@ -57,6 +59,20 @@ export class ReadAhead {
   /** Forgets the messages of a conversation, because they may be outdated. */
   forget(id: ConversationId): void {
     this.#read.delete(id);
+  }
+
+  /** Adds the reactions, which are not in the history: rows that get them when they are shown would move. */
+  async #addReactions(id: ConversationId, messages: readonly Message[]): Promise<void> {
+    const asked = messages.filter(mayHaveReactions);
+    if (asked.length === 0) return;
+    const found = await this.#host.port?.reactions(asked).catch(otherwise('reading reactions ahead', null));
+    if (!found || this.#read.get(id) !== messages) return;
+    const reactionsOf = ({ remoteId }: Message) =>
+      found.get(remoteId ?? '')?.filter(({ count }) => count > 0);
+    this.#read.set(
+      id,
+      messages.map((message) => ({ ...message, reactions: reactionsOf(message) ?? message.reactions })),
+    );
   }
 
   async #fromService(id: ConversationId): Promise<readonly Message[]> {

@@ -549,6 +549,18 @@ describe('a conversation', () => {
     expect(store.book.get(history.at(-3)?.id ?? '')?.body).toEqual(body);
   });
 
+  test('its reactions are stored with its messages, so that the next start shows both at once', async () => {
+    const reactions = [{ key: 'thumb', count: 1, isMine: false, userIds: ['2'] }];
+    const remoteId = history.at(-1)?.remoteId ?? '';
+    const { promise: answer, resolve } = Promise.withResolvers<ReadonlyMap<string, typeof reactions>>();
+    port = { ...port, reactions: () => answer };
+    const store = made();
+    await store.open();
+    await vi.waitFor(() => expect(ids(store)).toHaveLength(30));
+    resolve(new Map([[remoteId, reactions]]));
+    await vi.waitFor(() => expect(kept.at(-1)?.reactions).toEqual(reactions));
+  });
+
   describe('after an outage, of which the client learns only what is new', () => {
     const body = { kind: 'revoked', revokerId: '2', revokerNick: 'B', editableText: null } as const;
 

@@ -51,12 +51,10 @@ async function asked(before: readonly Reaction[], found: readonly Reaction[], me
   const answer = Promise.withResolvers<ReadonlyMap<string, readonly Reaction[]>>();
   const reactions = vi.fn(() => answer.promise);
   const marks = new MessageMarks('user-2', book, aConversationHost({ service: () => aPort({ reactions }) }));
-  marks.load([message]);
+  const isLoaded = marks.load([message]);
   if (meanwhile) marks.ingestReactions('r-m', [meanwhile]);
   answer.resolve(new Map([['r-m', found]]));
-  await answer.promise;
-  await Promise.resolve();
-  await Promise.resolve();
+  await isLoaded;
   return book.get('m')?.reactions.map(({ key, count }) => `${key}${count}`);
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ReadAhead } from '#features/chat/conversation/ReadAhead.ts';
 import type { ChatPort } from '#im/port.ts';
-import type { Conversation, ConversationId, Message } from '#im/records.ts';
+import type { Conversation, ConversationId, Message, Reaction } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
@@ -55,6 +55,24 @@ describe('ReadAhead', () => {
       expect(readAhead.take('user-2')).toEqual(expected);
     },
   );
+
+  test('has the reactions to the service’s messages, unless they were taken before', async () => {
+    const reaction = { key: 'thumb', count: 2, isMine: true, userIds: ['2', '3'] };
+    const answer = Promise.withResolvers<ReadonlyMap<string, readonly Reaction[]>>();
+    const message = aMessage('served', { conversationId: 'user-2', remoteId: 'r1' });
+    const port = aPort({
+      history: async () => ({ messages: [message], cursor: null }),
+      reactions: () => answer.promise,
+    });
+    const { readAhead } = reading({ kept: [], port });
+    const isRead = readAhead.read('user-2', { asksService: true });
+    await new Promise((done) => setTimeout(done));
+    expect(readAhead.take('user-2')).toEqual([message]);
+    const isReadAgain = readAhead.read('user-2', { asksService: true });
+    answer.resolve(new Map([['r1', [reaction, { ...reaction, key: 'gone', count: 0 }]]]));
+    await Promise.all([isRead, isReadAgain]);
+    expect(readAhead.take('user-2')).toEqual([{ ...message, reactions: [reaction] }]);
+  });
 
   test('reads no conversation that is in memory or in no list', async () => {
     const { readAhead, messages } = reading({ isInMemory: true });
