@@ -7,6 +7,7 @@ import type {
   InviteOutcome,
   JoinOutcome,
   MemberRole,
+  Membership,
   Message,
   NewGroup,
   NoticeMark,
@@ -56,6 +57,8 @@ export interface GroupPort {
   /** The public part of a group's profile, by the id that people pass on. */
   find(groupId: string): Promise<Group>;
   join(group: Group, word: string): Promise<JoinOutcome>;
+  /** The user's place in a group by the last notice about it that the client has; null if there is none. */
+  noticedMembership(id: ConversationId): Promise<Membership | null>;
   quit(id: ConversationId): Promise<void>;
   dissolve(id: ConversationId): Promise<void>;
   update(id: ConversationId, change: GroupUpdate): Promise<void>;

@@ -2,8 +2,16 @@ import TencentCloudChat from '@tencentcloud/chat';
 import { otherwise } from '#lib/report.ts';
 import { ChatError } from '../errors.ts';
 import { groupFromSdk } from '../from-sdk/group.ts';
-import type { Fields } from '../from-sdk/read.ts';
-import { type ConversationId, type Group, type NewGroup, type NoticeMark, peerOf } from '../records.ts';
+import { noticeNewsFromSdk } from '../from-sdk/group-news.ts';
+import { type Fields, list } from '../from-sdk/read.ts';
+import {
+  type ConversationId,
+  type Group,
+  type Membership,
+  type NewGroup,
+  type NoticeMark,
+  peerOf,
+} from '../records.ts';
 import type { GroupCaller } from './GroupCaller.ts';
 import type { GroupPort, GroupUpdate } from './GroupPort.ts';
 import { readNoticeMark, writeNoticeMark } from './notice-marks.ts';
@@ -11,8 +19,19 @@ import { inviteOptionToSdk, joinOptionToSdk, typeToSdk } from './to-sdk.ts';
 
 type Calls = Pick<
   GroupPort,
-  'create' | 'get' | 'find' | 'join' | 'quit' | 'dissolve' | 'update' | 'noticeMark' | 'noteNotice'
+  | 'create'
+  | 'get'
+  | 'find'
+  | 'join'
+  | 'noticedMembership'
+  | 'quit'
+  | 'dissolve'
+  | 'update'
+  | 'noticeMark'
+  | 'noteNotice'
 >;
+
+const noticesAtMost = 1_000;
 
 /** The calls for a group as a whole: its profile, its announcement, joining and leaving. */
 export function profileCalls(caller: GroupCaller): Calls {
@@ -56,6 +75,19 @@ export function profileCalls(caller: GroupCaller): Calls {
     },
 
     join,
+
+    async noticedMembership(id: ConversationId): Promise<Membership | null> {
+      const conversationID = String(TencentCloudChat.TYPES.CONV_SYSTEM);
+      const data = await caller.call((chat) => chat.getMessageList({ conversationID }));
+      const places = list(data.messageList, noticesAtMost)
+        .flatMap(noticeNewsFromSdk)
+        .flatMap((news) =>
+          news.kind === 'groupSelf' && news.conversationId === id && 'membership' in news.change
+            ? [news.change.membership]
+            : [],
+        );
+      return places.at(-1) ?? null;
+    },
 
     async quit(id: ConversationId): Promise<void> {
       await caller.call((chat) => chat.quitGroup(peerOf(id).id));

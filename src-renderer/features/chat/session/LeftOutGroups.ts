@@ -1,22 +1,30 @@
 import { runInAction, when } from 'mobx';
 import { chatErrorFrom } from '#im/errors.ts';
-import { type Conversation, type ConversationId, type Group, groupOf, isTopic, peerOf } from '#im/records.ts';
+import {
+  type Conversation,
+  type ConversationId,
+  type Group,
+  groupOf,
+  isTopic,
+  type Membership,
+  peerOf,
+} from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
 import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { isGroup } from '#lib/chat/ids.ts';
-import { report } from '#lib/report.ts';
+import { otherwise, report } from '#lib/report.ts';
 import { type ConversationListStore, retryMs } from '../list/ConversationListStore.ts';
 import type { EndedGroups } from './EndedGroups.ts';
 
 /** The parts of the chat that the questions about left out groups use. */
 export interface LeftOutGroupsHost extends Pick<ServiceHost, 'port'> {
   readonly list: Pick<ConversationListStore, 'isLeftOut' | 'isWhole' | 'records'>;
-  readonly endedGroups: Pick<EndedGroups, 'noteEnded' | 'noteMembership'>;
+  readonly endedGroups: Pick<EndedGroups, 'noteEnded'>;
 }
 
 /** The user's place in a group of which nothing else was told. */
 interface Place {
-  readonly membership: 'member' | 'dissolved' | 'ended';
+  readonly membership: Membership;
   /** What the service tells of the group; null if it refuses. */
   readonly profile: Group | null;
 }
@@ -56,7 +64,10 @@ export class LeftOutGroups {
     if (!place) return;
     const record = this.#host.list.records.asTold(id);
     const isKnown = record ? this.#isWorthKeeping(record) : this.#host.list.records.hasUnsent(id);
-    if (isKnown) this.#apply(id, place);
+    if (!isKnown) return;
+    this.#apply(id, place);
+    if (place.membership === 'ended')
+      void this.#withReason(id, place).then((reasoned) => this.#apply(id, reasoned));
   }
 
   /** True for a group with messages. Topics are deleted without an end that concerns their readers. */
@@ -77,7 +88,8 @@ export class LeftOutGroups {
     try {
       for (const pauseMs of retryMs) {
         await when(() => this.#host.port !== null, { signal: this.#signal });
-        const place = await this.#placeIn(id);
+        const told = await this.#placeIn(id);
+        const place = told?.membership === 'ended' ? await this.#withReason(id, told) : told;
         // A list or a notice may have told it meanwhile.
         if (!this.#isOpen(id)) return;
         if (place) {
@@ -92,6 +104,14 @@ export class LeftOutGroups {
     } finally {
       this.#asked.delete(id);
     }
+  }
+
+  /** The end of a group with the reason that the service's notice gives. */
+  async #withReason(id: ConversationId, place: Place): Promise<Place> {
+    const noticed = await this.#host.port?.groups
+      .noticedMembership(groupOf(id))
+      .catch(otherwise('the notice of a group that ended', null));
+    return noticed && noticed !== 'member' ? { ...place, membership: noticed } : place;
   }
 
   /** The user's place as the service tells it; null if there is no answer. */
@@ -112,10 +132,11 @@ export class LeftOutGroups {
     const { endedGroups, list } = this.#host;
     runInAction(() => {
       const record = list.records.asTold(id);
-      if (record && record.membership !== 'member') return;
+      const known = record?.membership ?? 'member';
+      // A reason may follow an end without one.
+      if (known !== 'member' && (known !== 'ended' || membership === 'member')) return;
       if (membership === 'member') list.records.drop(id);
-      else if (record) endedGroups.noteMembership(id, membership);
-      else endedGroups.noteEnded(unlisted(id, membership, profile));
+      else endedGroups.noteEnded({ ...(record ?? unlisted(id)), membership, ...nameFor(record, profile) });
     });
   }
 }
@@ -127,25 +148,25 @@ function placeAfter(reason: ChatFailureReason): Place | null {
   return isOutside ? { membership: 'ended', profile: null } : null;
 }
 
+/** The name and picture of a group whose name this page does not know, if the service tells them. */
+function nameFor(record: Conversation | null, profile: Group | null): Partial<Conversation> {
+  return profile && !record?.name ? { name: profile.name, avatar: profile.avatar } : {};
+}
+
 /** The record of a group of which nothing is kept here but messages that were not sent. */
-function unlisted(
-  id: ConversationId,
-  membership: Conversation['membership'],
-  profile: Group | null,
-): Conversation {
+function unlisted(id: ConversationId): Omit<Conversation, 'membership'> {
   return {
     id,
     kind: 'group',
     peerId: peerOf(id).id,
-    name: profile?.name ?? '',
-    avatar: profile?.avatar ?? '',
+    name: '',
+    avatar: '',
     unreadCount: 0,
     isMuted: false,
     isPinned: false,
     mention: 'none',
     lastMessage: null,
-    membership,
-    groupType: profile?.type ?? null,
+    groupType: null,
     memberCount: null,
     peerReadTime: 0,
   };

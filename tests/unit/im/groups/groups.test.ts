@@ -37,6 +37,22 @@ describe('a group', () => {
   });
 
   test.each([
+    [[4], 'removed'],
+    [[7, 4, 2, 8], 'left'],
+    [[9], null],
+    [[], null],
+  ])('with the notices %j has the user’s place of the last one', async (kinds, place) => {
+    const noticeOf = (groupID: string, operationType: number) => ({
+      conversationID: '@TIM#SYSTEM',
+      type: 'TIMGroupSystemNoticeElem',
+      payload: { operationType, groupProfile: { groupID } },
+    });
+    const messageList = [...kinds.map((kind) => noticeOf('squad', kind)), noticeOf('other', 5)];
+    const { port } = callsOver({ getMessageList: reply({ messageList }) });
+    expect(await port.groups.noticedMembership(id)).toBe(place);
+  });
+
+  test.each([
     ['Private', 'work'],
     ['Work', 'work'],
     ['ChatRoom', 'meeting'],

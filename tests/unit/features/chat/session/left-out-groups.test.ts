@@ -56,6 +56,13 @@ describe('a group that a whole list leaves out', () => {
     expect(chat.list.get(friend.id)).not.toBeNull();
   });
 
+  test('ended for the reason that a notice of the service gives, if there is one', async () => {
+    const { chat, tell, port } = await withGroup(async () => aGroup(id, { role: 'nonmember' }));
+    port.groups.noticedMembership = async () => 'removed';
+    tell(without);
+    await vi.waitFor(() => expect(placeIn(chat)).toBe('removed'));
+  });
+
   test('stays listed while the service does not answer, and is asked for again', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -137,6 +144,7 @@ test('a group whose profile the service refuses is ended if it has messages here
   chat.leftOutGroups.noteRefusal(id, 'groupMissing');
   expect(placeIn(chat)).toBe('dissolved');
   chat.leftOutGroups.noteRefusal('group-never', 'groupMissing');
+  chat.leftOutGroups.noteRefusal('group-never', 'notAllowed');
   expect(placeIn(chat, 'group-never')).toBe(null);
 });
 
