@@ -89,6 +89,7 @@ export class ConversationRecords {
     const { id, membership } = record;
     // Nobody returns to these groups without an action that every window learns of.
     if (membership === 'left' || membership === 'dissolved') this.#ended.set(id, membership);
+    else this.#ended.delete(id);
     this.put(record);
   }
 

@@ -60,14 +60,17 @@ export class LeftOutGroups {
 
   /** Notes that the service refused the profile of a group: what is known of it here stays. */
   noteRefusal(id: ConversationId, reason: ChatFailureReason): void {
+    const { records } = this.#host.list;
     const place = placeAfter(reason);
     if (!place) return;
-    const record = this.#host.list.records.asTold(id);
-    const isKnown = record ? this.#isWorthKeeping(record) : this.#host.list.records.hasUnsent(id);
+    const record = records.asTold(id);
+    const isKnown = record ? this.#isWorthKeeping(record) : records.hasUnsent(id);
     if (!isKnown) return;
     this.#apply(id, place);
-    if (place.membership === 'ended')
-      void this.#withReason(id, place).then((reasoned) => this.#apply(id, reasoned));
+    void this.#withReason(id, place).then((reasoned) => {
+      // The user may have come back meanwhile.
+      if (records.get(id)?.membership !== 'member') this.#apply(id, reasoned);
+    });
   }
 
   /** True for a group with messages. Topics are deleted without an end that concerns their readers. */
@@ -89,7 +92,7 @@ export class LeftOutGroups {
       for (const pauseMs of retryMs) {
         await when(() => this.#host.port !== null, { signal: this.#signal });
         const told = await this.#placeIn(id);
-        const place = told?.membership === 'ended' ? await this.#withReason(id, told) : told;
+        const place = told && (await this.#withReason(id, told));
         // A list or a notice may have told it meanwhile.
         if (!this.#isOpen(id)) return;
         if (place) {
@@ -106,8 +109,12 @@ export class LeftOutGroups {
     }
   }
 
-  /** The end of a group with the reason that the service's notice gives. */
+  /**
+   * The end of a group with the reason that the service's notice gives: a group may have been dissolved after the user
+   * was removed from it.
+   */
   async #withReason(id: ConversationId, place: Place): Promise<Place> {
+    if (place.membership === 'member') return place;
     const noticed = await this.#host.port?.groups
       .noticedMembership(groupOf(id))
       .catch(otherwise('the notice of a group that ended', null));
@@ -133,13 +140,21 @@ export class LeftOutGroups {
     runInAction(() => {
       const record = list.records.asTold(id);
       const known = record?.membership ?? 'member';
-      // A reason may follow an end without one.
-      if (known !== 'member' && (known !== 'ended' || membership === 'member')) return;
-      if (membership === 'member') list.records.drop(id);
-      else endedGroups.noteEnded({ ...(record ?? unlisted(id)), membership, ...nameFor(record, profile) });
+      if (membership === 'member' && known === 'member') list.records.drop(id);
+      if (certainty[membership] <= certainty[known]) return;
+      endedGroups.noteEnded({ ...(record ?? unlisted(id)), membership, ...nameFor(record, profile) });
     });
   }
 }
+
+/** How much each place says about the end of a group: what says more replaces what says less. */
+const certainty: Readonly<Record<Membership, number>> = {
+  member: 0,
+  ended: 1,
+  dissolved: 2,
+  removed: 3,
+  left: 3,
+};
 
 /** The user's place in a group whose profile the service refuses; null if the refusal says nothing about it. */
 function placeAfter(reason: ChatFailureReason): Place | null {

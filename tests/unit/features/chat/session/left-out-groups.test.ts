@@ -56,10 +56,21 @@ describe('a group that a whole list leaves out', () => {
     expect(chat.list.get(friend.id)).not.toBeNull();
   });
 
-  test('ended for the reason that a notice of the service gives, if there is one', async () => {
-    const { chat, tell, port } = await withGroup(async () => aGroup(id, { role: 'nonmember' }));
+  test.each([
+    ['is not a member', async () => aGroup(id, { role: 'nonmember' })],
+    ['finds it dissolved since', refused('groupMissing')],
+  ])('ended for the reason that a notice of the service gives: the user %s', async (_name, get) => {
+    const { chat, tell, port } = await withGroup(get);
     port.groups.noticedMembership = async () => 'removed';
     tell(without);
+    await vi.waitFor(() => expect(placeIn(chat)).toBe('removed'));
+  });
+
+  test('that was dissolved shows the reason of a notice that comes later', async () => {
+    const { chat, tell } = await withGroup(refused('groupMissing'));
+    chat.leftOutGroups.noteRefusal(id, 'groupMissing');
+    expect(placeIn(chat)).toBe('dissolved');
+    tell({ kind: 'groupSelf', conversationId: id, change: { membership: 'removed' } });
     await vi.waitFor(() => expect(placeIn(chat)).toBe('removed'));
   });
 
