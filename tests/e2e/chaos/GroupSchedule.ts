@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { Random } from '#tests/unit/features/chat/chaos/Random.ts';
 import { say } from '../../bench/group.ts';
 import type { WireClient } from '../../bench/WireClient.ts';
@@ -8,28 +7,19 @@ import { createGroup, groupAddress } from '../group-steps.ts';
 import type { RunningSandbox } from '../sandbox.ts';
 import { composer, rows } from '../steps.ts';
 import { wireOf } from '../wire.ts';
-import { keptInGroup } from './kept.ts';
+import { GroupInspection, type GroupMember } from './GroupInspection.ts';
 
 const settleMs = 60_000;
 const service = 'group_open_http_svc';
 
 /**
  * What happens to a group while its members write: one is removed and comes back, an admin is demoted or removed while
- * handling an application, a member is offline, or muted.
+ * handling an application, a member is offline, or muted. At the end of each schedule the group is dissolved.
  */
 export const groupEvents = ['removed', 'handling', 'handlingRemoved', 'offline', 'muted'] as const;
 
 /** One of these events. */
 export type GroupEvent = (typeof groupEvents)[number];
-
-/** A member of the group with a browser, a line of their own, and a client that reads what the gateway has for them. */
-interface Member {
-  readonly name: string;
-  readonly page: Page;
-  readonly line: ChatLine;
-  readonly wire: WireClient;
-  readonly typed: string[];
-}
 
 /** One schedule of a group in real browsers: an admin and a member with faulty lines, and an owner without a browser. */
 export class GroupSchedule {
@@ -40,7 +30,7 @@ export class GroupSchedule {
   readonly #open: Open;
   readonly #prefix: string;
   readonly #began = Date.now();
-  readonly #members: Member[] = [];
+  readonly #members: GroupMember[] = [];
   #groupId = '';
   #count = 0;
   #people = 0;
@@ -64,7 +54,9 @@ export class GroupSchedule {
 
   /** Lets the events happen, waits until everything settles, and describes what is wrong then. */
   async run(events: readonly GroupEvent[]): Promise<readonly string[]> {
-    const [admin, member] = await this.#arrive();
+    const owner = await wireOf(this.#sandbox, this.#phone());
+    this.#owner = owner;
+    const [admin, member] = await this.#arrive(owner);
     for (const event of events) {
       this.#note(event);
       await this.#happen(event, admin, member);
@@ -72,7 +64,16 @@ export class GroupSchedule {
       await this.#write(1);
     }
     this.#note('events end');
-    return this.#until(() => this.#faults(admin));
+    const inspection = new GroupInspection({
+      id: this.#groupId,
+      owner,
+      members: this.#members,
+      prefix: this.#prefix,
+    });
+    const wrong = await this.#until(() => inspection.faults(admin));
+    if (wrong.length > 0) return wrong;
+    const unsent = await this.#dissolve(member);
+    return this.#until(() => inspection.faultsAfterEnd(member, unsent));
   }
 
   async end(): Promise<void> {
@@ -84,11 +85,10 @@ export class GroupSchedule {
     this.#owner?.close();
   }
 
-  async #arrive(): Promise<readonly [Member, Member]> {
-    this.#owner = await wireOf(this.#sandbox, this.#phone());
+  async #arrive(owner: WireClient): Promise<readonly [GroupMember, GroupMember]> {
     const admin = await this.#newMember('admin');
     const member = await this.#newMember('member');
-    this.#groupId = await createGroup(this.#owner, {
+    this.#groupId = await createGroup(owner, {
       Name: `Squad ${this.#seed}`,
       Type: 'Public',
       ApplyJoinOption: 'NeedPermission',
@@ -106,7 +106,7 @@ export class GroupSchedule {
     return [admin, member];
   }
 
-  async #newMember(name: string): Promise<Member> {
+  async #newMember(name: string): Promise<GroupMember> {
     const phone = this.#phone();
     const line = await ChatLine.to(this.#sandbox);
     const page = await this.#open(line, phone);
@@ -120,7 +120,7 @@ export class GroupSchedule {
     return `8${160_000_000 + (this.#seed % 1_000_000) * 20 + this.#people}`;
   }
 
-  async #happen(event: GroupEvent, admin: Member, member: Member): Promise<void> {
+  async #happen(event: GroupEvent, admin: GroupMember, member: GroupMember): Promise<void> {
     switch (event) {
       case 'removed': {
         this.#slow(member);
@@ -158,15 +158,28 @@ export class GroupSchedule {
     }
   }
 
+  /** Dissolves the group while a member has texts that were not sent; returns these texts. */
+  async #dissolve(member: GroupMember): Promise<readonly string[]> {
+    member.line.refuse();
+    const before = member.typed.length;
+    await this.#type(member, 2);
+    this.#note('the group is dissolved');
+    await this.#ask('destroy_group', {});
+    if (this.#random.chance(0.5)) member.line.mend();
+    for (const each of this.#members) await this.#perhapsReload(each);
+    member.line.mend();
+    return member.typed.slice(before);
+  }
+
   /** Delays what the gateway answers to a member, so that events overtake what they do. */
-  #slow({ line }: Member): void {
+  #slow({ line }: GroupMember): void {
     const random = new Random(this.#random.below(2 ** 30));
     line.route(() => [random.below(800)]);
     if (this.#random.chance(0.3)) line.cutAtFrame(2 + this.#random.below(8));
   }
 
   /** Writes as a person does who still finds the field. */
-  async #type(member: Member, count: number): Promise<void> {
+  async #type(member: GroupMember, count: number): Promise<void> {
     const { page, typed } = member;
     for (let left = count; left > 0; left -= 1) {
       this.#count += 1;
@@ -192,7 +205,7 @@ export class GroupSchedule {
     }
   }
 
-  async #agree({ page }: Member): Promise<void> {
+  async #agree({ page }: GroupMember): Promise<void> {
     await page.getByRole('main').getByRole('button', { name: 'Review' }).last().click();
     const drawer = page.getByRole('dialog', { name: 'Join requests' });
     await drawer
@@ -208,26 +221,26 @@ export class GroupSchedule {
     return applicant;
   }
 
-  async #letIn({ name, wire }: Member): Promise<void> {
+  async #letIn({ name, wire }: GroupMember): Promise<void> {
     await wire.ask(`${service}.apply_join_group`, { GroupId: this.#groupId });
     await this.#ask('handle_apply_join_group', { Applicant_Account: wire.account, HandleMsg: 'Agree' });
     this.#note(`   ${name} is back`);
   }
 
-  #remove(member: Member): Promise<void> {
+  #remove(member: GroupMember): Promise<void> {
     this.#note(`   ${member.name} is removed`);
     return this.#ask('delete_group_member', { MemberToDel_Account: [member.wire.account] });
   }
 
-  #promote(member: Member): Promise<void> {
+  #promote(member: GroupMember): Promise<void> {
     return this.#change(member, { Role: 'Admin' });
   }
 
-  #demote(member: Member): Promise<void> {
+  #demote(member: GroupMember): Promise<void> {
     return this.#change(member, { Role: 'Member' });
   }
 
-  #change({ name, wire }: Member, change: Record<string, unknown>): Promise<void> {
+  #change({ name, wire }: GroupMember, change: Record<string, unknown>): Promise<void> {
     this.#note(`   ${name} becomes ${JSON.stringify(change)}`);
     return this.#ask('modify_group_member_info', { Member_Account: wire.account, ...change });
   }
@@ -244,53 +257,10 @@ export class GroupSchedule {
     await this.#owner?.ask(`${service}.${command}`, { GroupId: this.#groupId, ...body });
   }
 
-  async #perhapsReload({ name, page }: Member): Promise<void> {
+  async #perhapsReload({ name, page }: GroupMember): Promise<void> {
     if (!this.#random.chance(0.5)) return;
     this.#note(`   ${name} reloads`);
     await page.reload({ waitUntil: 'commit' });
-  }
-
-  /** Describes everything that is wrong now. */
-  async #faults(admin: Member): Promise<readonly string[]> {
-    const wrong: string[] = [];
-    const owned = this.#owner ? await keptInGroup(this.#owner, this.#groupId) : [];
-    for (const { name, page, typed, wire } of this.#members) {
-      const shown = await this.#shownIn(page);
-      const arrived = owned.filter((text) => typed.includes(text));
-      const order = typed.filter((text) => arrived.includes(text));
-      if (arrived.join() !== order.join()) wrong.push(`what ${name} typed came as ${arrived.join(' ')}`);
-      for (const text of typed) {
-        const states = shown.filter((each) => each.text === text).map(({ delivery }) => delivery);
-        const isKept = arrived.includes(text) ? !states.includes('failed') : states.join() === 'failed';
-        if (!isKept)
-          wrong.push(`${text} ${arrived.includes(text) ? 'arrived' : 'is lost'}, shown as ${states.join()}`);
-      }
-      const sent = shown.filter(({ delivery }) => delivery === 'sent').map(({ text }) => text);
-      const kept = (await keptInGroup(wire, this.#groupId)).filter((text) => text.startsWith(this.#prefix));
-      const length = Math.min(sent.length, kept.length);
-      if (length < Math.min(kept.length, 10) || sent.slice(-length).join() !== kept.slice(-length).join())
-        wrong.push(`${name} shows ${sent.join(' ')} of ${kept.join(' ')}`);
-    }
-    const { PendencyList } = (await admin.wire.ask(`${service}.get_pendency`, {})) as {
-      PendencyList: unknown[];
-    };
-    const review = admin.page.getByRole('main').getByRole('button', { name: 'Review' });
-    if ((await review.count()) > 0 !== PendencyList.length > 0)
-      wrong.push(
-        `${PendencyList.length} applications wait, and the admin sees ${await review.count()} ways to them`,
-      );
-    return wrong;
-  }
-
-  async #shownIn(page: Page): Promise<readonly { readonly text: string; readonly delivery: string }[]> {
-    return rows(page).evaluateAll(
-      (found, pattern) =>
-        found.flatMap((row) => {
-          const text = new RegExp(pattern).exec(row.textContent)?.[0];
-          return text === undefined ? [] : [{ text, delivery: row.dataset.delivery ?? '' }];
-        }),
-      `${this.#prefix}\\d+\\.`,
-    );
   }
 
   /** Checks repeatedly until nothing is wrong or the time is over; returns what is wrong then. */
