@@ -84,7 +84,9 @@ function fits(rule: MenuRule, message: Message, place: MenuPlace): boolean {
 
 /** The items of a message's menu, in order; empty if there is no menu. */
 export function messageMenu(message: Message, place: MenuPlace): readonly MessageActionId[] {
-  if (place.isSelecting || !place.isMember || !isActionable(message)) return [];
+  if (place.isSelecting || !isActionable(message)) return [];
+  // What could not be sent to a group that ended can still be copied and removed.
+  if (!place.isMember && message.delivery !== 'failed') return [];
   return messageMenuRules.filter((rule) => fits(rule, message, place)).map((rule) => rule.id);
 }
 

@@ -92,6 +92,12 @@ describe('the menu of a message', () => {
       ['copy', 'discard'],
     ],
     ['in a group that the user is no longer in', aMessage('m'), { isMember: false }, []],
+    [
+      'a message that could not be sent to such a group',
+      own({ delivery: 'failed' }),
+      { isMember: false },
+      ['copy', 'discard'],
+    ],
   ])('%s', (_name, message, change, expected) => {
     expect(messageMenu(message, { ...place, ...change })).toEqual(expected);
   });
