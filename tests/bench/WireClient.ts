@@ -4,10 +4,14 @@ import WebSocket from 'ws';
 import { textOf } from '../e2e/frame.ts';
 
 type Body = Record<string, unknown>;
+type Waiting = { resolve: (reply: Body) => void; reject: (reason: Error) => void; command: string };
 type Frame = {
   head: { servcmd: string; seq: number };
   body: Body & { ErrorCode?: number; ErrorInfo?: string };
 };
+
+/** The gateway disconnects a client that says nothing for a minute. */
+const heartbeatMs = 20_000;
 
 /** A chat client without the SDK: the part of its protocol that sends and receives messages. */
 export class WireClient {
@@ -15,7 +19,7 @@ export class WireClient {
   /** Counts the pushed messages. */
   received = 0;
   readonly #socket: WebSocket;
-  readonly #waiting = new Map<number, (frame: Frame) => void>();
+  readonly #waiting = new Map<number, Waiting>();
   #a2 = '';
   #tinyId = '';
   #seq = randomInt(1, 1_000_000);
@@ -24,6 +28,14 @@ export class WireClient {
     this.account = account;
     this.#socket = socket;
     socket.on('message', (data: Buffer) => this.#hear(data));
+    const heartbeat = setInterval(() => this.#write('heartbeat.alive', {}, {}), heartbeatMs);
+    socket.on('close', () => {
+      clearInterval(heartbeat);
+      for (const { reject, command } of this.#waiting.values()) reject(closedError(command));
+      this.#waiting.clear();
+    });
+    // 'close' follows, and ends what waits.
+    socket.on('error', () => socket.terminate());
   }
 
   /** Connects to a server's gateway and signs in. */
@@ -68,17 +80,19 @@ export class WireClient {
     this.#socket.terminate();
   }
 
-  #ask(servcmd: string, body: Body, who: Record<string, string>): Promise<Body> {
+  #ask(command: string, body: Body, who: Record<string, string>): Promise<Body> {
+    if (this.#socket.readyState !== WebSocket.OPEN) return Promise.reject(closedError(command));
+    const seq = this.#write(command, body, who);
+    return new Promise((resolve, reject) => this.#waiting.set(seq, { resolve, reject, command }));
+  }
+
+  /** Writes a frame and returns its number, under which the reply comes. */
+  #write(servcmd: string, body: Body, who: Record<string, string>): number {
     this.#seq += 1;
     const seq = this.#seq;
     const head = { ver: 'v4', platform: 7, contenttype: 'json', sdkappid: '20000001', servcmd, seq, ...who };
     this.#socket.send(Buffer.from(JSON.stringify({ head, body })));
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(seq, ({ body: reply }) => {
-        if (reply.ErrorCode) reject(new Error(`${servcmd}: ${reply.ErrorCode} ${reply.ErrorInfo}`));
-        else resolve(reply);
-      });
-    });
+    return seq;
   }
 
   #hear(data: Buffer): void {
@@ -88,9 +102,13 @@ export class WireClient {
       return;
     }
     if (text.includes('"im_open_push.msg_push"')) return;
-    const frame = JSON.parse(text) as Frame;
-    const waiting = this.#waiting.get(frame.head.seq);
-    this.#waiting.delete(frame.head.seq);
-    waiting?.(frame);
+    const { head, body } = JSON.parse(text) as Frame;
+    const waiting = this.#waiting.get(head.seq);
+    if (!waiting) return;
+    this.#waiting.delete(head.seq);
+    if (body.ErrorCode) waiting.reject(new Error(`${waiting.command}: ${body.ErrorCode} ${body.ErrorInfo}`));
+    else waiting.resolve(body);
   }
 }
+
+const closedError = (command: string) => new Error(`${command}: the connection is closed`);
