@@ -1,6 +1,6 @@
 /** The time that the SDK may need for a slice, in ms: a key that is pressed meanwhile waits for it. */
-const sliceMs = 16;
-const least = 5;
+const sliceMs = 8;
+const least = 2;
 const most = 40;
 /** The first slice shows how fast the page is. */
 const first = 10;

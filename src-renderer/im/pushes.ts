@@ -5,6 +5,10 @@ const pushCommand = 'im_open_push.msg_push';
 /** The fields of new messages: one-to-one messages, and those of groups. */
 const messageKeys = ['C2cMsgArray', 'GroupMsgArray'] as const;
 
+/** Made once, because they are needed for each frame of a flood. */
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
 type MessageKey = (typeof messageKeys)[number];
 
 /** A frame of the service that brings new messages and nothing else. */
@@ -44,7 +48,7 @@ export function joined(pushes: readonly Push[], like: unknown): unknown {
   const { frame, event, key } = first;
   const messages = pushes.flatMap((push) => push.messages);
   const body = { ...fields(frame.body), EventArray: [{ Event: event, [key]: messages }] };
-  const bytes = new TextEncoder().encode(JSON.stringify({ ...frame, body })).buffer;
+  const bytes = encoder.encode(JSON.stringify({ ...frame, body })).buffer;
   return like instanceof ArrayBuffer ? bytes : { ...fields(like), data: bytes };
 }
 
@@ -77,7 +81,7 @@ const brace = '{'.charCodeAt(0);
 function frameIn(bytes: ArrayBuffer | null): Fields {
   if (bytes === null || new Uint8Array(bytes)[0] !== brace) return {};
   try {
-    return fields(JSON.parse(new TextDecoder().decode(bytes)));
+    return fields(JSON.parse(decoder.decode(bytes)));
   } catch {
     // The SDK receives it as it came, and reports it.
     return {};

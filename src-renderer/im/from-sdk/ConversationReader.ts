@@ -35,6 +35,8 @@ interface Seen {
 
 interface Kept {
   readonly id: ConversationId;
+  /** The other person; null for a group. */
+  readonly personId: string | null;
   readonly seen: Seen;
   readonly record: Conversation;
 }
@@ -97,15 +99,18 @@ export class ConversationReader {
     const kept = this.#kept.get(sdkId);
     const id = kept?.id ?? conversationIdFromSdk(sdkId);
     if (!id) return null;
+    const personId = kept ? kept.personId : personOf(id);
     const membership = this.#memberships.get(id) ?? 'member';
     // The SDK reports a new remark, but not that a remark went with a removed contact.
-    const remark = this.#remarks && !isGroup(id) ? (this.#remarks.get(peerOf(id).id) ?? '') : given.remark;
+    const remark = this.#remarks && personId !== null ? (this.#remarks.get(personId) ?? '') : given.remark;
     if (kept && isUnchanged(kept.seen, given, { membership, remark })) return kept.record;
     const record = conversationFromSdk({ ...given, remark }, this.#selfId, membership);
-    if (record) this.#kept.set(sdkId, { id, seen: seenIn(given, { membership, remark }), record });
+    if (record) this.#kept.set(sdkId, { id, personId, seen: seenIn(given, { membership, remark }), record });
     return record;
   }
 }
+
+const personOf = (id: ConversationId): string | null => (isGroup(id) ? null : peerOf(id).id);
 
 /** What is known in addition to the SDK's object. */
 type Known = Pick<Seen, 'membership' | 'remark'>;

@@ -1,5 +1,6 @@
 import type { ChatEvent } from '#im/port.ts';
 import type { ConversationId } from '#im/records.ts';
+import { inNextTask } from '#lib/next-task.ts';
 import { afterPaint } from '#platform/after-paint.ts';
 import { attention } from '#platform/attention.ts';
 
@@ -26,6 +27,8 @@ export class EventIntake {
   readonly #take: (events: readonly ChatEvent[]) => void;
   readonly #isRendered: () => boolean;
   #waiting: ChatEvent[] = [];
+  /** The events of a burst that were not handled yet. */
+  #left: readonly ChatEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   /**
    * The times at which the next event and the next message may be handled; unknown until the last batch is painted.
@@ -43,7 +46,8 @@ export class EventIntake {
   push(event: ChatEvent): void {
     this.#waiting.push(event);
     const dueAt = isArrival(event) ? this.#messagesDueAt : this.#dueAt;
-    if (isUrgent(event) || performance.now() >= dueAt) this.#flush();
+    if (isUrgent(event)) this.#flush();
+    else if (performance.now() >= dueAt) this.#handleWaiting();
     else this.#wait(dueAt);
   }
 
@@ -54,26 +58,61 @@ export class EventIntake {
   catchUp(id: ConversationId): void {
     const isOfIt = (event: ChatEvent) =>
       event.kind === 'messages' && event.messages.some(({ conversationId }) => conversationId === id);
-    if (this.#waiting.some(isOfIt)) this.#flush();
+    if (this.#left.some(isOfIt) || this.#waiting.some(isOfIt)) this.#flush();
   }
 
   /** Drops the waiting events. */
   close(): void {
     this.#waiting = [];
+    this.#left = [];
+    this.#batches += 1;
     this.#stop();
   }
 
+  #handleWaiting(): void {
+    if (arrivals(this.#waiting) < burst) this.#flush();
+    else this.#flushInTasks();
+  }
+
+  /** Handles at once what waits. */
   #flush(): void {
-    this.#stop();
-    const events = joined(this.#waiting);
-    this.#waiting = [];
-    this.#batches += 1;
-    const batch = this.#batches;
-    const began = performance.now();
-    this.#dueAt = Number.POSITIVE_INFINITY;
+    const events = joined([...this.#left, ...this.#waiting]);
+    const handled = this.#begin(arrivals(events) >= burst);
     if (events.some(isArrival)) this.#messagesDueAt = Number.POSITIVE_INFINITY;
     this.#take(events);
-    this.#onPainted(batch, { began, taken: performance.now(), isBurst: arrivals(events) >= burst });
+    this.#onPainted(this.#batches, { ...handled, taken: performance.now() });
+  }
+
+  /**
+   * Handles a burst event by event, each in a task of its own and none in the task in which the client took in the
+   * last of it: a key that is pressed meanwhile comes first.
+   */
+  #flushInTasks(): void {
+    const events = joined(this.#waiting);
+    const handled = this.#begin(true);
+    this.#messagesDueAt = Number.POSITIVE_INFINITY;
+    this.#left = events;
+    const batch = this.#batches;
+    const next = () => {
+      // What was left was handled with something urgent.
+      if (batch !== this.#batches) return;
+      const [event, ...left] = this.#left;
+      this.#left = left;
+      if (event) this.#take([event]);
+      if (left.length > 0) inNextTask(next);
+      else this.#onPainted(batch, { ...handled, taken: performance.now() });
+    };
+    inNextTask(next);
+  }
+
+  /** Begins a batch of everything that waits; when the next one is due is known once this one is painted. */
+  #begin(isBurst: boolean): Pick<Handled, 'began' | 'isBurst'> {
+    this.#stop();
+    this.#waiting = [];
+    this.#left = [];
+    this.#batches += 1;
+    this.#dueAt = Number.POSITIVE_INFINITY;
+    return { began: performance.now(), isBurst };
   }
 
   #onPainted(batch: number, handled: Handled): void {
@@ -102,7 +141,7 @@ export class EventIntake {
   #wait(dueAt: number): void {
     // The time is unknown until the last batch is painted.
     if (dueAt === Number.POSITIVE_INFINITY) return;
-    this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, dueAt - performance.now()));
+    this.#timer ??= setTimeout(() => this.#handleWaiting(), Math.max(0, dueAt - performance.now()));
   }
 
   #stop(): void {

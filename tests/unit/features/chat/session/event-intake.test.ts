@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TypingStore } from '#features/chat/conversation/TypingStore.ts';
 import { EventIntake, joined } from '#features/chat/session/EventIntake.ts';
-import { ServiceMemory } from '#features/chat/session/ServiceMemory.ts';
 import type { ChatEvent, ChatPort } from '#im/port.ts';
 import { userConversationId } from '#im/records.ts';
 import { inNextTask } from '#lib/next-task.ts';
@@ -15,6 +14,11 @@ const arrival = (id: string, isNew = true): ChatEvent => ({
   kind: 'messages',
   messages: [aMessage(id)],
   isNew,
+});
+const manyAtOnce = (): ChatEvent => ({
+  kind: 'messages',
+  messages: Array.from({ length: 15 }, (_, at) => aMessage(`${at}`)),
+  isNew: true,
 });
 const list = (isComplete: boolean): ChatEvent => ({ kind: 'conversations', conversations: [], isComplete });
 
@@ -117,17 +121,68 @@ describe('an event of the service', () => {
     vi.unstubAllGlobals();
   });
 
-  test('waits longer after a burst, so that most of the time is left for typing', () => {
+  test('of a burst is handled in a task of its own, so that a pressed key comes before it', async () => {
+    const taken: (readonly ChatEvent[])[] = [];
+    const intake = new EventIntake((events) => taken.push(events));
+    intake.push(list(false));
+    intake.push(manyAtOnce());
+    intake.push(list(true));
+    expect(taken).toEqual([[list(false)]]);
+    await new Promise<void>(inNextTask);
+    expect(taken).toEqual([[list(false)], [manyAtOnce()]]);
+    await new Promise<void>(inNextTask);
+    expect(taken.slice(2)).toEqual([]);
+    vi.advanceTimersByTime(300);
+    expect(taken.slice(2)).toEqual([[list(true)]]);
+  });
+
+  test('of a burst that waited is handled in tasks too, and in order', async () => {
+    const taken: (readonly ChatEvent[])[] = [];
+    const intake = new EventIntake((events) => taken.push(events));
+    intake.push(arrival('a'));
+    intake.push(manyAtOnce());
+    intake.push(list(true));
+    vi.advanceTimersByTime(50);
+    expect(taken).toHaveLength(1);
+    await new Promise<void>(inNextTask);
+    expect(taken.slice(1)).toEqual([[manyAtOnce()]]);
+    await new Promise<void>(inNextTask);
+    expect(taken.slice(2)).toEqual([[list(true)]]);
+  });
+
+  test('of a burst that is not handled yet comes before what must not wait for it', async () => {
+    const taken: string[] = [];
+    const intake = new EventIntake((events) => taken.push(events.map(({ kind }) => kind).join()));
+    intake.push(manyAtOnce());
+    intake.push(list(true));
+    intake.catchUp(aMessage('0').conversationId);
+    await new Promise<void>(inNextTask);
+    expect(taken).toEqual(['messages,conversations']);
+  });
+
+  test('of a burst is not handled twice when one that is urgent comes before its task, nor after the end', async () => {
+    const take = vi.fn();
+    const intake = new EventIntake(take);
+    intake.push(manyAtOnce());
+    intake.push({ kind: 'network', isConnected: false });
+    expect(take).toHaveBeenCalledTimes(1);
+    await new Promise<void>(inNextTask);
+    expect(take).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2_000);
+    intake.push(manyAtOnce());
+    intake.close();
+    await new Promise<void>(inNextTask);
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits longer after a burst, so that most of the time is left for typing', async () => {
     const taken: number[] = [];
     const intake = new EventIntake(({ length }) => {
       if (length > 0) taken.push(performance.now());
       vi.advanceTimersByTime(100);
     });
-    intake.push({
-      kind: 'messages',
-      messages: Array.from({ length: 15 }, (_, at) => aMessage(`${at}`)),
-      isNew: true,
-    });
+    intake.push(manyAtOnce());
+    await new Promise<void>(inNextTask);
     intake.push(arrival('next'));
     vi.advanceTimersByTime(390);
     expect(taken).toHaveLength(1);
@@ -175,19 +230,6 @@ describe('an event of the service', () => {
     const events = [list(true), arrival('a'), arrival('b', false), list(false), arrival('c', false)];
     expect(joined(events)).toEqual([arrival('a'), arrival('b', false), list(false), arrival('c', false)]);
   });
-});
-
-test('the client forgets the conversations that were not opened for longest, and none that is in use', () => {
-  const forgetMemory = vi.fn(async (_id: string) => undefined);
-  const memory = new ServiceMemory(() => aPort({ forgetMemory }));
-  const open = userConversationId('1');
-  for (let round = 0; round < 100; round += 1)
-    for (let user = 1; user <= 40; user += 1)
-      memory.note([aMessage('m', { conversationId: userConversationId(String(user)) })], (id) => id === open);
-  const forgotten = forgetMemory.mock.calls.map(([id]) => id);
-  expect(forgotten.length).toBeGreaterThan(0);
-  expect(forgotten).not.toContain(open);
-  expect(forgotten[0]).toBe('user-2');
 });
 
 test('a typing signal is sent once, and one without a connection does not count as sent', () => {
