@@ -6,6 +6,8 @@ import type { ShownConversations } from './ShownConversations.ts';
 /** The parts of the chat that the conversations in memory use. */
 export interface ConversationStoresHost extends ConversationHost {
   readonly shown: Pick<ShownConversations, 'has'>;
+  /** Called with the number of its messages when a conversation is dropped from memory. */
+  noteUnloaded(id: ConversationId, messages: number): void;
 }
 
 /** The number of conversations kept in memory besides those on screen. */
@@ -54,7 +56,7 @@ export class ConversationStores {
   bound(id: ConversationId): void {
     const store = this.#stores.get(id);
     if (store && !this.#host.shown.has(id) && store.book.order.length > keptMessages && !store.isBusy)
-      this.#stores.delete(id);
+      this.#drop(id, store);
   }
 
   /** Drops every conversation that is not on screen and has nothing to send; its messages stay in the storage. */
@@ -62,14 +64,19 @@ export class ConversationStores {
     for (const [id, store] of this.#stores) {
       if (this.#host.shown.has(id) || store.isBusy) continue;
       store.history.keep();
-      this.#stores.delete(id);
+      this.#drop(id, store);
     }
   }
 
   #trim(): void {
     for (const [id, store] of this.#stores) {
       if (this.#stores.size <= keptConversations) return;
-      if (!this.#host.shown.has(id) && !store.isBusy) this.#stores.delete(id);
+      if (!this.#host.shown.has(id) && !store.isBusy) this.#drop(id, store);
     }
+  }
+
+  #drop(id: ConversationId, store: ConversationStore): void {
+    this.#stores.delete(id);
+    this.#host.noteUnloaded(id, store.book.order.length);
   }
 }

@@ -92,6 +92,8 @@ export class ChatStore
   readonly #services: Services;
   /** The user at the start of the session. */
   readonly #user: Profile;
+  /** The conversation with oneself, which the list compares with each of its thousands. */
+  readonly #ownId: ConversationId;
   readonly #memory: ServiceMemory;
   readonly #router = new EventRouter(this);
   /** The service's events on their way to the stores. */
@@ -108,6 +110,7 @@ export class ChatStore
     this.#services = root.services;
     const { self } = root.services.session;
     this.#user = profileOf(self);
+    this.#ownId = userConversationId(this.#user.userId);
     this.cache = new ChatCache(this.self.userId);
     const port = () => this.port;
     this.#excluded = new ExcludedUsers(root.services);
@@ -121,7 +124,7 @@ export class ChatStore
     this.drafts = new DraftStore(this.cache, this.self.userId, this.news);
     this.presence = new PresenceStore(port, this.self.userId);
     this.contacts = new ContactStore(this);
-    this.#memory = new ServiceMemory(port);
+    this.#memory = new ServiceMemory(port, (id) => this.conversations.has(id));
     this.list = new ConversationListStore(this);
     this.outbox = new OutboxStore(this, root);
     this.conversations = new ConversationStores(this);
@@ -165,7 +168,7 @@ export class ChatStore
 
   /** The reason why a conversation is neither listed nor opened; null for all others. */
   refusal(id: ConversationId): 'self' | 'excluded' | null {
-    if (id === userConversationId(this.self.userId)) return 'self';
+    if (id === this.#ownId) return 'self';
     return this.#excluded.has(id) ? 'excluded' : null;
   }
 
@@ -256,9 +259,14 @@ export class ChatStore
       if (!isNew) continue;
       // The window with the connection cares for the memory and the notices of all windows.
       if (!this.line.holds) continue;
-      this.#memory.note(group, (each) => this.conversations.has(each));
+      this.#memory.note(group);
       void this.#announcer.tell(group);
     }
+  }
+
+  /** Notes that a conversation left the memory of this window, where it had so many messages. */
+  noteUnloaded(id: ConversationId, messages: number): void {
+    if (this.line.holds) this.#memory.noteClosed(id, messages);
   }
 
   /** Deletes the stored data of a conversation that the user deleted. */
