@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useCallback } from 'react';
 import { toneOf } from '#lib/picture-tone.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -48,6 +48,8 @@ export function Picture({
   className,
 }: PictureProps) {
   const image = useImage(src ?? '');
+  const drawn = eager ? sizes : `auto, ${sizes ?? '400px'}`;
+  const ref = useAutoSizes(eager ? undefined : sizesOf(src ?? '', drawn).sizes);
   const hasFailed = !src || image.hasFailed;
   const tone = src ? toneOf(src) : undefined;
   const style = {
@@ -76,8 +78,9 @@ export function Picture({
       {src && image.isTried && (
         <img
           key={`${image.attempt} ${src}`}
+          ref={ref}
           loading={eager ? 'eager' : 'lazy'}
-          {...sizesOf(src, eager ? sizes : `auto, ${sizes ?? '400px'}`)}
+          {...sizesOf(src, drawn)}
           src={src}
           alt={alt}
           fetchPriority={eager ? 'high' : 'auto'}
@@ -101,5 +104,23 @@ export function Picture({
       )}
       {children}
     </span>
+  );
+}
+
+/**
+ * The ref of an image whose `sizes` begin with "auto". Chromium keeps such an element after its removal, and with it the
+ * whole screen around it, and loads it again in a larger width: so its size is set just before.
+ */
+function useAutoSizes(sizes: string | undefined) {
+  return useCallback(
+    (image: HTMLImageElement) => {
+      if (sizes === undefined) return;
+      // A screen that was hidden for a while comes back with the same elements.
+      image.sizes = sizes;
+      return () => {
+        image.sizes = '1px';
+      };
+    },
+    [sizes],
   );
 }

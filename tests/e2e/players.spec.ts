@@ -180,3 +180,44 @@ test('the keyboard reaches everything: skip link, places, search, panes, dialogs
   await expect(dialog).toHaveCount(0);
   await expect(logIn).toBeFocused();
 });
+
+test('the screen that was left leaves the memory, and none of its pictures is loaded once more', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'visitor');
+  await page.goto('/game-mate');
+  const lazy = page.getByRole('main').locator('img[loading=lazy][sizes^=auto]');
+  await expect(lazy).not.toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const [picture] = document.querySelectorAll('main img[loading=lazy][sizes^=auto]');
+    if (picture) window.leftPicture = new WeakRef(picture);
+  });
+  const shown = await lazy.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
+  const pictures = new Set(shown.map((address) => address.split('@')[0]));
+  const again: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (pictures.has(url.split('@')[0])) again.push(url);
+  });
+  // The renderer keeps what it rendered last.
+  for (const screen of ['Top-up', 'Home']) {
+    await page.getByRole('navigation').getByRole('link', { name: screen, exact: true }).first().click();
+    await expect(page.locator('main img').first()).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(async () => {
+      await page.requestGC();
+      return page.evaluate(() => window.leftPicture?.deref() !== undefined);
+    })
+    .toBe(false);
+  expect(again).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    /** A picture of the screen that was left. */
+    leftPicture?: WeakRef<Element>;
+  }
+}
