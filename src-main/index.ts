@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   app,
@@ -8,18 +7,15 @@ import {
   ipcMain,
   Menu,
   Notification,
-  net,
   protocol,
-  type Session,
   session,
   shell,
-  systemPreferences,
   WebContentsView,
 } from 'electron';
 import { zoomed } from '#lib/desktop/settings.ts';
 import { nearestLocale } from '#lib/locale.ts';
 import { otherwise, report, setReporter } from '#lib/report.ts';
-import { AccountList, firstAccount, partitionOf } from './accounts/AccountList.ts';
+import { AccountList, partitionOf } from './accounts/AccountList.ts';
 import { AccountSessions } from './accounts/AccountSessions.ts';
 import { FirstLooks } from './accounts/FirstLooks.ts';
 import { type DesktopConfig, readDesktopConfig } from './config/desktop-config.ts';
@@ -29,13 +25,7 @@ import { LogFile } from './log/LogFile.ts';
 import { createLog } from './log/log.ts';
 import { installMenus } from './menus/install-menus.ts';
 import { followEarlierNotices, hearLaunch } from './notifications/earlier-notices.ts';
-import { connectProxies } from './proxy/connect-proxies.ts';
-import { ProxySecrets } from './secrets/ProxySecrets.ts';
-import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
-import { microphoneAccess } from './security/media-access.ts';
-import { hardenContents } from './security/navigation.ts';
-import { appScheme } from './security/origin.ts';
-import { hardenSession } from './security/permissions.ts';
+import { appSchemePrivileges } from './security/app-protocol.ts';
 import { isSandboxOff } from './security/sandbox.ts';
 import { JsonFile } from './settings/JsonFile.ts';
 import { SettingsStore } from './settings/SettingsStore.ts';
@@ -45,6 +35,7 @@ import { createCapabilities } from './start/capabilities.ts';
 import { GraphicsGuard } from './start/GraphicsGuard.ts';
 import { refuseToStart } from './start/refusal.ts';
 import { SafeStart, safeArguments } from './start/SafeStart.ts';
+import { serveSessions } from './start/serve-sessions.ts';
 import {
   isStartedHidden,
   refreshStartAtSignIn,
@@ -57,7 +48,8 @@ import { Language } from './text/Language.ts';
 import { isTrayShown } from './tray/tray-host.ts';
 import { AfterUpdate } from './updates/AfterUpdate.ts';
 import { MainWindow } from './windows/MainWindow.ts';
-import { titleBarHeight, titleBarPages } from './windows/title-bar.ts';
+import { pathOf, routeOf } from './windows/page-address.ts';
+import { titleBarHeight } from './windows/title-bar.ts';
 
 const { platform } = process;
 const root = app.getAppPath();
@@ -125,43 +117,18 @@ async function ready(settings: SettingsStore, isSafeStart: boolean): Promise<voi
   if (!config) return;
   const language = new Language(settings.current.locale ?? nearestLocale(app.getLocale()));
   const { brand } = config;
-  const proxies = connectProxies({
-    app,
-    net,
-    session: session.defaultSession,
-    address: config.apiBase,
-    fetchOf: (each) => (url, init) => each.fetch(url, init),
-    secrets: new ProxySecrets((error) => log.error('keychain', error)),
-    onChange: (status) => accounts.tellAll('proxy:changed', status),
-    onQuestion: () => window.focus(),
-  });
-  const isMac = platform === 'darwin';
-  const titleBar = titleBarPages(
-    brand,
-    readFileSync(join(icons, 'icon.svg'), 'utf8'),
-    isMac ? null : () => language.t('menu'),
-  );
   const looks = new FirstLooks();
-  /**
-   * Serves the page in a storage and uses that storage's own network, so that replies are cached only for its
-   * account.
-   */
-  const serve = (each: Session, id: string) =>
-    each.protocol.handle(
-      appScheme,
-      createAppProtocol({
-        folder: join(root, 'out', 'renderer'),
-        config,
-        fetch: proxies.fetchOf(each),
-        extra: titleBar,
-        look: () => looks.of(id),
-      }),
-    );
-  serve(session.defaultSession, firstAccount);
-  const mayRecord = microphoneAccess({ systemPreferences, platform, dialog, shell, language, brand });
-  hardenSession(session.defaultSession, config, mayRecord);
-  app.on('session-created', (other) => hardenSession(other, config, mayRecord));
-  hardenContents(app, shell, config);
+  const { proxies, serve } = serveSessions({
+    config,
+    language,
+    log,
+    looks,
+    platform,
+    root,
+    icons,
+    onProxyChange: (status) => accounts.tellAll('proxy:changed', status),
+    onProxyQuestion: () => window.focus(),
+  });
 
   const windowParts = {
     BrowserWindow,
@@ -169,9 +136,10 @@ async function ready(settings: SettingsStore, isSafeStart: boolean): Promise<voi
     brand,
     icon: join(icons, 'icon.png'),
     preload: join(root, 'out', 'preload', 'index.cjs'),
-    showMenu: isMac
-      ? null
-      : (frame: BaseWindow) => Menu.getApplicationMenu()?.popup({ window: frame, x: 0, y: titleBarHeight }),
+    showMenu:
+      platform === 'darwin'
+        ? null
+        : (frame: BaseWindow) => Menu.getApplicationMenu()?.popup({ window: frame, x: 0, y: titleBarHeight }),
   };
   const spelling = new Spelling({
     session: session.defaultSession,
@@ -311,18 +279,6 @@ function countStarts(): SafeStart {
   setTimeout(() => safeStart.settle(), 60_000).unref();
   app.on('will-quit', () => safeStart.settle());
   return safeStart;
-}
-
-/** The path of a page's address; null if the page has none yet. */
-function pathOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).pathname : null;
-}
-
-/** The path of a page's address with its query, to return to; null if the page has none yet. */
-function routeOf(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { pathname, search } = new URL(address);
-  return `${pathname}${search}`;
 }
 
 // Failures of the start --------------------------------------------------------------------------------
