@@ -40,7 +40,7 @@ const longOutageMs = 60_000;
 const signInMs = 20_000;
 
 const displacedReasons: Readonly<Record<string, DisplacedReason>> = {
-  multipleAccount: 'otherTab',
+  multipleAccount: 'otherBrowser',
   multipleDevice: 'otherDevice',
   REST_API_Kick: 'byService',
 };

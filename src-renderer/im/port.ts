@@ -25,7 +25,7 @@ import type {
 import type { CollectedKind, CollectedPage, FoundConversation, MessageQuery } from './search.ts';
 
 /** The reason why the service signed this place out of the chat. */
-export type DisplacedReason = 'otherTab' | 'otherDevice' | 'byService' | 'signatureExpired';
+export type DisplacedReason = 'otherBrowser' | 'otherDevice' | 'byService' | 'signatureExpired';
 
 /** The state of the connection. Calls reach the service only in `ready`. */
 export type ConnectionStatus =
