@@ -1,6 +1,6 @@
 import TencentCloudChat from '@tencentcloud/chat';
 import { communityIdOf, isTopic } from '#lib/chat/ids.ts';
-import { ChatError, isClientFault } from '../errors.ts';
+import { ChatError, chatErrorFrom, isClientFault } from '../errors.ts';
 import { conversationIdToSdk } from '../from-sdk/ids.ts';
 import type { Fields } from '../from-sdk/read.ts';
 import type { ChatPort } from '../port.ts';
@@ -22,6 +22,9 @@ type Calls = Pick<
   | 'openConversation'
   | 'setTyping'
 >;
+
+/** The SDK's code for a conversation that its list does not have. */
+const unknownConversation = 2500;
 
 /** The fields of the SDK's own object of a conversation that reading changes. */
 interface OwnConversation {
@@ -95,7 +98,13 @@ export function conversationCalls(caller: SdkCaller, host: CallsHost): Calls {
       // client.
       const { id } = peerOf(conversationId);
       if (isTopic(conversationId)) host.topics.drop(communityIdOf(id), [id]);
-      else await caller.call((chat) => chat.deleteConversation(conversationIdToSdk(conversationId)));
+      else
+        await caller
+          .call((chat) => chat.deleteConversation(conversationIdToSdk(conversationId)))
+          .catch((error: unknown) => {
+            // The service does not list a group that ended; then only this page knows it.
+            if (chatErrorFrom(error).code !== unknownConversation) throw error;
+          });
     },
 
     async openConversation(conversationId: ConversationId): Promise<Conversation> {

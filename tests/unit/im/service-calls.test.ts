@@ -26,6 +26,15 @@ describe('the calls of the service', () => {
     ]);
   });
 
+  test('delete a group that the service does not list any more, because it ended', async () => {
+    const deleting = async (code: number) =>
+      callsOver({ deleteConversation: () => Promise.reject({ code }) }).port.deleteConversation(
+        'group-squad',
+      );
+    await expect(deleting(2500)).resolves.toBeUndefined();
+    await expect(deleting(2801)).rejects.toMatchObject({ reason: 'network' });
+  });
+
   test.each([true, false])('pin and mute a conversation, or undo both: %s', async (isOn) => {
     const { port, asked } = callsOver();
     await port.pin('user-20002', isOn);
