@@ -282,6 +282,8 @@ export class ChatStore
       if (isAlone) this.#services.navigate(paths.chat());
     }
     void this.cache.forgetConversation(id);
+    // No list of the service removes a group that ended, so a reload at this moment must not find it.
+    void this.cache.keepConversations(this.list.sorted);
   }
 
   /** Notes that the client's memory of a conversation may lack a message; all windows read that memory. */

@@ -167,7 +167,9 @@ test('a deleted conversation takes its messages that could not be sent with it',
   await vi.waitFor(() => expect(store?.book.newest?.delivery).toBe('failed'));
   await vi.waitFor(() => expect(placeIn(chat)).toBe('dissolved'));
   const unsent = store?.book.newest?.id ?? '';
+  const stored = vi.spyOn(chat.cache, 'keepConversations');
   await chat.list.remove(id);
+  expect(stored.mock.lastCall?.[0].map((each) => each.id)).toEqual([friend.id]);
   await vi.waitFor(() => expect(chat.outbox.owns(unsent)).toBe(false));
   tell(without);
   await new Promise((done) => setTimeout(done, 100));
