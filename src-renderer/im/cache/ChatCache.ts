@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Piece } from '#lib/chat/content.ts';
 import { otherwise, report } from '#lib/report.ts';
-import type { OutboxEntry, OutboxStorage } from '../outbox/entry.ts';
+import { handedOver, type OutboxEntry, type OutboxStorage } from '../outbox/entry.ts';
 import type { Contact, Conversation, ConversationId, Message, Quote } from '../records.ts';
 
 /** A text that the user typed and did not send. */
@@ -236,19 +236,6 @@ export class ChatCache implements OutboxStorage {
       return undefined;
     }
   }
-}
-
-/**
- * The record of a message that is being sent. It keeps the identity that it already has, and whether it was given up.
- */
-function handedOver(known: OutboxEntry, entry: OutboxEntry): OutboxEntry {
-  const { identity, handedAt, isGivenUp = false } = known;
-  return {
-    ...entry,
-    ...(identity && { identity }),
-    ...(isGivenUp && { isGivenUp }),
-    ...(handedAt != null && { handedAt }),
-  };
 }
 
 /** Opens the database; `onClosed` is called when another tab needs it closed. */

@@ -1,7 +1,7 @@
 import { otherwise } from '#lib/report.ts';
 import { chatErrorFrom, sendFailureFrom } from '../errors.ts';
 import type { Message, SendFailureReason } from '../records.ts';
-import type { OutboxEntry, OutboxPhase } from './entry.ts';
+import { isRefused, type OutboxEntry, type OutboxPhase } from './entry.ts';
 import { Identities } from './Identities.ts';
 import { hasUpload, type Item, type Items } from './Items.ts';
 import type { OutboxOptions, OutboxPort } from './options.ts';
@@ -40,7 +40,7 @@ export class Delivery {
     }
     item.isVanished = false;
     // Another tab was refused meanwhile: it waits for the person.
-    if (stored.failure !== null && stored.failure !== 'network' && item.phase !== 'failed') {
+    if (isRefused(stored) && item.phase !== 'failed') {
       this.#items.set(stored, 'failed');
       return;
     }
@@ -71,6 +71,10 @@ export class Delivery {
     this.#items.set(wanted, 'sending');
     const handed = await this.#options.storage.hand(wanted);
     if (!this.#items.has(stored.nonce)) return;
+    if (handed && isRefused(handed)) {
+      this.#items.set(handed, 'failed');
+      return;
+    }
     if (handed && (handed.isGivenUp || isGivenUp())) {
       await this.drop(handed);
       return;

@@ -2,7 +2,7 @@ import { otherwise } from '#lib/report.ts';
 import type { ConversationId, Message, Outgoing } from '../records.ts';
 import { Delivery, mostLosses } from './Delivery.ts';
 import { EarlyMessages } from './EarlyMessages.ts';
-import { byAge, type OutboxEntry, type OutboxNews } from './entry.ts';
+import { byAge, isRefused, type OutboxEntry, type OutboxNews } from './entry.ts';
 import { type Item, Items } from './Items.ts';
 import type { OutboxOptions } from './options.ts';
 import { Retries } from './Retries.ts';
@@ -352,8 +352,7 @@ export class Outbox {
       const now = kept.get(entry.nonce);
       if (!now) item.isVanished = true;
       // A message to which another tab got no response is tried here.
-      else if (now.failure !== null && now.failure !== 'network' && phase !== 'failed')
-        this.#items.set(now, 'failed');
+      else if (isRefused(now) && phase !== 'failed') this.#items.set(now, 'failed');
       else if (now.failure === null && phase === 'failed') this.#items.set(now, 'waiting');
     }
     for (const item of items)

@@ -26,6 +26,25 @@ export interface OutboxEntry extends Outgoing {
   readonly isUnmeasured?: boolean;
 }
 
+/** True for a message that the service refused: it waits for the person. */
+export const isRefused = ({ failure }: OutboxEntry): boolean => failure !== null && failure !== 'network';
+
+/**
+ * The record of a message that is being sent, over what is stored of it. It keeps the identity of the first attempt, in
+ * whichever tab that was, and whether a tab gave the message up. A refusal stays: a tab that was frozen while it sent
+ * does not know of it.
+ */
+export function handedOver(known: OutboxEntry, entry: OutboxEntry): OutboxEntry {
+  if (isRefused(known)) return known;
+  const { identity, handedAt, isGivenUp = false } = known;
+  return {
+    ...entry,
+    ...(identity && { identity }),
+    ...(isGivenUp && { isGivenUp }),
+    ...(handedAt != null && { handedAt }),
+  };
+}
+
 /** The storage of unsent messages across restarts. A read rejects if the storage does not answer. */
 export interface OutboxStorage {
   all(): Promise<readonly OutboxEntry[]>;
@@ -33,9 +52,8 @@ export interface OutboxStorage {
   /** True if the message is stored, false if only this page holds it, for example because the disk is full. */
   put(entry: OutboxEntry): Promise<boolean>;
   /**
-   * Stores in one step that a message is being sent, and resolves with its record. The record has the identity of the
-   * first attempt, in whichever tab that was, and says whether a tab gave the message up. Resolves with undefined if
-   * the message is no longer stored.
+   * Stores in one step that a message is being sent, and resolves with its record by `handedOver`. Resolves with
+   * undefined if the message is no longer stored.
    */
   hand(entry: OutboxEntry): Promise<OutboxEntry | undefined>;
   /** Stores in one step that a message is given up; does nothing if the message is not stored. */

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ChatError } from '#im/errors.ts';
 import { newsFrom } from '#im/outbox/tabs.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
-import { file, MemoryStorage, outboxOn, Service, settled, text, twoTabs } from './stage.ts';
+import { type Answer, file, MemoryStorage, outboxOn, Service, settled, text, twoTabs } from './stage.ts';
 
 describe('Outbox, after an outage in which news of other tabs may have been missed,', () => {
   test('has the messages that another tab stored, was refused or settled meanwhile', async () => {
@@ -149,7 +149,7 @@ describe('Outbox, one message that another tab has too,', () => {
 
 describe('Outbox, a tab that was frozen before it sent a message', () => {
   /** A message of a frozen tab, which another tab has sent meanwhile; `thaw` lets the first tab continue. */
-  async function frozen(answer: 'ok' | 'lost') {
+  async function frozen(answer: Answer) {
     const storage = new MemoryStorage();
     const [service, otherService] = [new Service(), new Service()];
     const preparing = Promise.withResolvers<void>();
@@ -158,13 +158,13 @@ describe('Outbox, a tab that was frozen before it sent a message', () => {
     const first = outboxOn(storage, service);
     await first.outbox.add(text('a'), 1);
     await settled();
-    otherService.canSearch = answer === 'ok';
+    otherService.canSearch = answer !== 'lost';
     const second = outboxOn(storage, otherService);
     await settled();
     expect(otherService.handed).toHaveLength(1);
     // Both tabs search the history of the same service.
     service.port.findSent = otherService.port.findSent;
-    return { first, second, service, otherService, thaw: preparing.resolve };
+    return { first, second, service, otherService, storage, thaw: preparing.resolve };
   }
 
   test('finds it sent and does not send it', async () => {
@@ -180,6 +180,15 @@ describe('Outbox, a tab that was frozen before it sent a message', () => {
     thaw();
     await settled();
     expect(service.handed.map(({ identity }) => identity)).toEqual([otherService.handed[0]?.identity]);
+  });
+
+  test('leaves it to the person if the other tab was refused', async () => {
+    const { first, second, service, storage, thaw } = await frozen('refused');
+    thaw();
+    await settled();
+    expect([first, second].map(({ phases }) => phases.get('a'))).toEqual(['failed', 'failed']);
+    expect(service.handed).toEqual([]);
+    expect(storage.kept.get('a')?.failure).toBe('sensitiveText');
   });
 });
 

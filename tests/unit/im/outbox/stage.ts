@@ -1,5 +1,11 @@
 import { ChatError } from '#im/errors.ts';
-import type { OutboxEntry, OutboxJournal, OutboxPhase, OutboxStorage } from '#im/outbox/entry.ts';
+import {
+  handedOver,
+  type OutboxEntry,
+  type OutboxJournal,
+  type OutboxPhase,
+  type OutboxStorage,
+} from '#im/outbox/entry.ts';
 import { Outbox } from '#im/outbox/Outbox.ts';
 import type { OutboxOptions, OutboxPort } from '#im/outbox/options.ts';
 import type { Outgoing } from '#im/records.ts';
@@ -18,8 +24,7 @@ export class MemoryStorage implements OutboxStorage {
   hand = async (entry: OutboxEntry) => {
     const known = this.kept.get(entry.nonce);
     if (!known) return undefined;
-    const identity = known.identity ?? entry.identity ?? null;
-    const handed = { ...entry, identity, isGivenUp: known.isGivenUp === true };
+    const handed = handedOver(known, entry);
     this.kept.set(entry.nonce, handed);
     return handed;
   };

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConnectionOptions } from '#im/index.ts';
-import type { OutboxEntry } from '#im/outbox/entry.ts';
+import { handedOver, type OutboxEntry } from '#im/outbox/entry.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { WindowNews } from '#im/shared/WindowNews.ts';
 import type { RequestLock } from '#im/shared/windows.ts';
@@ -61,7 +61,7 @@ vi.mock('#im/cache/ChatCache.ts', () => ({
       this.#tab.access(() => {
         const known = this.#tab.browser.outbox.get(entry.nonce);
         if (!known) return undefined;
-        const handed = { ...entry, identity: known.identity ?? entry.identity ?? null };
+        const handed = handedOver(known, entry);
         this.#tab.browser.outbox.set(entry.nonce, handed);
         return handed;
       });
