@@ -89,7 +89,7 @@ export class LeftOutGroups {
     if (this.#asked.has(id)) return;
     this.#asked.add(id);
     try {
-      for (const pauseMs of retryMs) {
+      for (const pauseMs of pauses()) {
         await when(() => this.#host.port !== null, { signal: this.#signal });
         const told = await this.#placeIn(id);
         const place = told && (await this.#withReason(id, told));
@@ -145,6 +145,15 @@ export class LeftOutGroups {
       endedGroups.noteEnded({ ...(record ?? unlisted(id)), membership, ...nameFor(record, profile) });
     });
   }
+}
+
+/**
+ * The pauses between two questions. The last one repeats: no list has to come any more after the service was silent to
+ * all of them, for example to a window that the browser halted.
+ */
+function* pauses(): Generator<number, never> {
+  yield* retryMs;
+  for (;;) yield retryMs[5];
 }
 
 /** How much each place says about the end of a group: what says more replaces what says less. */
