@@ -151,6 +151,9 @@ export class HistoryPages {
     );
     const next = text(data.nextReqMessageID, 300);
     const messages = this.#records(data.messageList);
+    // All of the page reached the client while it was on its way: the client then returns nothing, and no cursor that
+    // leads to the messages before it.
+    if (messages.length === 0) return this.#around(id, from ?? (await this.#newest(id)));
     // The client puts what a page adds before all it holds, also what came after some of it, and what arrives behind
     // it: only the service knows the order, and where this page begins.
     if (isDisordered(id, messages)) this.#disordered.set(id, name);

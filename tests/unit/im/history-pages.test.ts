@@ -158,6 +158,20 @@ describe.each([
     },
   );
 
+  test.each([10, 40])(
+    'of %i messages that all reach the client while the newest page is on its way, none is missing',
+    async (count) => {
+      const { hold, pages, served } = aService(count);
+      const reader = new Reader(pages, id);
+      const asked = reader.all();
+      await vi.advanceTimersByTimeAsync(0);
+      // The client returns what its answer adds, which is nothing then.
+      hold(id, served);
+      await inTime(asked);
+      expect(reader.known).toEqual(numbers(count));
+    },
+  );
+
   test('a page whose messages stand at the wrong place in the client’s memory lacks none of them later', async () => {
     const { hold, pages, served } = aService(27);
     const later = served.splice(20);
