@@ -7,7 +7,7 @@ const first = 10;
 /** The part of the waiting messages that a slice takes at least, so that they come to an end on a slow page too. */
 const leastPart = 1 / 10;
 
-/** How many messages the SDK handles without a pause: as many as it handles within a frame. */
+/** How many messages the SDK handles without a pause: as many as it handles within half a frame. */
 export class SliceSize {
   #size = first;
 
