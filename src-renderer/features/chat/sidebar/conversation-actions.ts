@@ -27,6 +27,8 @@ export function conversationActions(
   const { id, isPinned, isMuted } = conversation;
   // The service has no conversation of a topic that could be pinned, marked or deleted.
   const isTopic = conversation.topic !== undefined;
+  // Of a group that ended for the user, the service keeps nothing that could be changed.
+  const hasEnded = conversation.membership !== 'member';
   const isUnread = conversation.unreadCount > 0 || conversation.isMarkedUnread === true;
   const attempt = async (act: () => Promise<void>) => {
     try {
@@ -60,20 +62,21 @@ export function conversationActions(
       id: 'pin',
       name: t(isPinned ? 'actions.unpin' : 'actions.pin'),
       icon: 'pin',
-      visible: !isTopic,
+      visible: !isTopic && !hasEnded,
       perform: () => attempt(() => chat.list.changes.pin(id, !isPinned)),
     },
     {
       id: 'mute',
       name: t(isMuted ? 'actions.unmute' : 'actions.mute'),
       icon: isMuted ? 'bell' : 'bell-off',
+      visible: !hasEnded,
       perform: () => attempt(() => chat.list.changes.mute(id, !isMuted)),
     },
     {
       id: 'read',
       name: t(isUnread ? 'actions.markRead' : 'actions.markUnread'),
       icon: isUnread ? 'check-check' : 'message-circle',
-      visible: isUnread || (!isTopic && (!chat.shown.has(id) || panes.has(id))),
+      visible: isUnread || (!isTopic && !hasEnded && (!chat.shown.has(id) || panes.has(id))),
       perform: () => {
         if (isUnread) return attempt(() => chat.list.changes.markRead(id));
         // What is on screen counts as read, so it is left: the user wants to come back to it.
@@ -86,7 +89,7 @@ export function conversationActions(
       name: t('actions.delete'),
       icon: 'trash-2',
       dangerous: true,
-      visible: !isTopic || conversation.membership !== 'member',
+      visible: !isTopic || hasEnded,
       perform: async () => {
         const isSure = await services.dialogs.confirm({
           title: t('actions.deleteTitle'),

@@ -208,7 +208,10 @@ describe('the menu of a conversation', () => {
     // The service stores no other setting of a topic.
     [{ topic }, ['mute']],
     [{ topic, unreadCount: 2 }, ['mute', 'markRead']],
-    [{ topic, membership: 'removed' }, ['mute', 'delete']],
+    // The service keeps nothing of a group that ended for the user.
+    [{ membership: 'dissolved' }, ['delete']],
+    [{ membership: 'removed', unreadCount: 2 }, ['markRead', 'delete']],
+    [{ topic, membership: 'removed' }, ['delete']],
   ] as const)('for %j has %j', async (change, names) => {
     const words = names.map((name) => conversations.actions[name]);
     expect((await actionsOf(change)).names).toEqual(words);
