@@ -151,9 +151,6 @@ export class HistoryPages {
     );
     const next = text(data.nextReqMessageID, 300);
     const messages = this.#records(data.messageList);
-    // All of the page reached the client while it was on its way: the client then returns nothing, and no cursor that
-    // leads to the messages before it.
-    if (messages.length === 0) return this.#around(id, from ?? (await this.#newest(id)));
     // The client puts what a page adds before all it holds, also what came after some of it, and what arrives behind
     // it: only the service knows the order, and where this page begins.
     if (isDisordered(id, messages)) this.#disordered.set(id, name);
@@ -161,6 +158,9 @@ export class HistoryPages {
     // The second may have been parted in the order of arrival: it is read again with what is known of it.
     if (from && partsSecond(id, from, messages)) return this.#around(id, { place: from.place, seen: [] });
     if (data.isCompleted === true || next === '') return { messages, cursor: null };
+    // All of the page reached the client while it was on its way: the client then returns nothing, and no cursor that
+    // leads to the messages before it.
+    if (messages.length === 0) return this.#around(id, from ?? (await this.#newest(id)));
     const place = placeBefore(id, messages) ?? from ?? (await this.#newest(id));
     const own = ownCursor(id, fields(list(data.messageList, 1)[0])) ?? next;
     return { messages, cursor: cursorToText({ ...joined(place, from), memory: { name, own } }) };

@@ -84,8 +84,11 @@ export class OutdatedMessages {
   #take({ messages, cursor }: HistoryPage, last: Message): void {
     const { book, onConfirmed, onDeleted } = this.#parts;
     const [first] = messages;
+    // A user who came back to a group cannot read what was written before: the page that ends there proves nothing
+    // about it.
+    const reachesBegin = cursor === null && !isGroup(this.#parts.id);
     const isCovered = (message: Message) =>
-      first !== undefined && !isAfter(message, last) && (cursor === null || isAfter(message, first));
+      first !== undefined && !isAfter(message, last) && (reachesBegin || isAfter(message, first));
     const found = new Map(messages.map((message) => [message.id, message]));
     const deleted = [...this.#ids].filter((id) => {
       const known = book.get(id);

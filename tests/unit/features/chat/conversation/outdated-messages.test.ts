@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
+import { OutdatedMessages } from '#features/chat/conversation/OutdatedMessages.ts';
+import { RowWindow } from '#features/chat/conversation/RowWindow.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+
+test.each([
+  ['a group', 'group-squad', []],
+  ['two users', 'user-2', ['m1', 'm2']],
+] as const)(
+  'a page that is the whole history which %s lets the user read: what it lacks before its first message was deleted: %s, %j',
+  async (_name, conversationId, deleted) => {
+    const messages = [1, 2, 3, 4].map((at) =>
+      aMessage(`m${at}`, {
+        conversationId,
+        remoteId: `r${at}`,
+        sequence: at,
+        time: 1_800_000_000_000 + at * 5_000,
+      }),
+    );
+    const book = new MessageBook();
+    book.ingest(messages);
+    const gone: string[] = [];
+    // In a group it begins where the user came back.
+    const port = aPort({ historyFrom: async () => ({ messages: messages.slice(2), cursor: null }) });
+    const outdated = new OutdatedMessages(
+      {
+        id: conversationId,
+        book,
+        window: new RowWindow(book),
+        onConfirmed: () => undefined,
+        onDeleted: (ids) => gone.push(...ids),
+      },
+      { port },
+    );
+    outdated.noteLoss();
+    await outdated.check();
+    expect(gone).toEqual(deleted);
+  },
+);
