@@ -7,6 +7,7 @@ import { useLeaveGuard } from '#parts/uploads/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { showFault } from '#ui/showFault.ts';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './ProfileScreen.module.css';
 import { ProfileStore } from './ProfileStore.ts';
@@ -49,7 +50,7 @@ const ProfileScreen = observer(function ProfileScreen() {
     const failure = await store.save();
     if (failure === 'busy') return;
     if (failure === null) toasts.success(t('saved'));
-    else if (failure === 'invalid') document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else if (failure === 'invalid') showFault(document);
     else toasts.error(('message' in failure && failure.message) || t('saveFailed'));
   };
   const saveButton = (

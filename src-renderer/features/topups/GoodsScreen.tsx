@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { SplitPage } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { showFault } from '#ui/showFault.ts';
 import { useLayout } from '#ui/useLayout.ts';
 import { ConfirmTopUp } from './parts/ConfirmTopUp.tsx';
 import { GameHead, GameHeadSkeleton } from './parts/GameHead.tsx';
@@ -76,8 +77,7 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
       if (session.self) setAsking(true);
       else askLogin(paths.goods(goods.id));
     } else if (form.fields === before) {
-      // The fault must be rendered before it can be focused.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      showFault(document);
     }
   };
   const start = async () => {

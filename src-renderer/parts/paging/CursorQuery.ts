@@ -51,6 +51,12 @@ export class CursorQuery<T, C = string> {
     return this.state !== 'ready' || this.cursor !== null;
   }
 
+  /** The loaded item of this key; null if there is none. */
+  get(key: string): T | null {
+    const { items } = this;
+    return items[this.#knownPlaces().get(key) ?? -1] ?? null;
+  }
+
   /** Loads the first page unless it was requested before. */
   async loadMissing(): Promise<void> {
     if (this.state === 'idle') await this.loadMore();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOn } from '../accessibility.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { composer, people, row, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
@@ -11,8 +11,6 @@ const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Join requests' });
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 
 test.beforeAll(async () => {
   const owner = await wireOf(sandbox, 'otherPlayer');
@@ -41,7 +39,7 @@ test('a manager of a group answers applications; the second of two managers sees
   await expect(drawer.getByRole('listitem').first()).toContainText('No message');
   await expect.poll(async () => drawer.boundingBox()).toMatchObject({ x: 1440 - 360, width: 360 });
   await expect(drawer.getByRole('listitem').locator('img')).toHaveCount(4);
-  expect(await violations(his)).toEqual([]);
+  expect(await violationsOn(his)).toEqual([]);
 
   const her = await open(sandbox, 'player', phone);
   await her.goto(squad);
@@ -65,7 +63,7 @@ test('a manager of a group answers applications; the second of two managers sees
         };
       }),
     ).toEqual({ layer: '998', leaves: expect.stringMatching(/^(150ms|0?\.15s)$/), radius });
-  expect(await violations(her)).toEqual([]);
+  expect(await violationsOn(her)).toEqual([]);
 
   await drawer.getByRole('button', { name: 'Agree to Putri Anjani' }).click();
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
@@ -103,7 +101,7 @@ test('a group is found by its id, and a person who applies with a message joins 
   await id.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Nusa_Rift_Squad' })).toBeVisible();
   await dialog.getByLabel('Your message').fill('Main tank, aktif tiap malam');
-  expect(await violations(hers)).toEqual([]);
+  expect(await violationsOn(hers)).toEqual([]);
   await dialog.getByRole('button', { name: 'Ask to join' }).click();
   await expect(dialog.getByText(/Your request is sent/)).toBeVisible();
 
@@ -137,7 +135,7 @@ test('a message pinned by an admin is shown above the messages for all, opens it
   await expect(bar.getByRole('button')).toHaveCount(1);
   await bar.getByRole('button').click();
   await expect(row(hers, 'Urutan hero')).toBeInViewport();
-  expect(await violations(hers)).toEqual([]);
+  expect(await violationsOn(hers)).toEqual([]);
 
   const own = his.getByRole('region', { name: 'Pinned messages' });
   await own.getByRole('button', { name: 'Show all pinned messages' }).click();

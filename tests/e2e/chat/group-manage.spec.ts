@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOn } from '../accessibility.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { choose, details, muted, silence, squad } from '../group-steps.ts';
 import { composer, people, row, say } from '../steps.ts';
@@ -59,7 +59,7 @@ test('owner and admin set roles and mutes and remove a member, who reads the rea
   await name.fill('Squad_Jakarta');
   await his.getByRole('button', { name: 'Save' }).click();
   await expect(member.getByRole('heading', { name: 'Squad_Jakarta' })).toBeVisible();
-  expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOn(owner)).toEqual([]);
 
   // After a removal by the admin, name and messages remain and the field does not, after a reload as well.
   const remove = async () => {
@@ -101,7 +101,7 @@ test('a group is created, written in and dissolved; an unknown group id is repor
   await expect(selector.getByRole('button', { name: 'Complete' })).toBeDisabled();
   await selector.getByRole('checkbox', { name: people.player.name }).check();
   await selector.getByRole('button', { name: 'Complete' }).click();
-  expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOn(owner)).toEqual([]);
   const member = await open(sandbox, 'player');
   await member.goto('/chat/list');
   await dialog.getByRole('button', { name: 'Start the group' }).click();

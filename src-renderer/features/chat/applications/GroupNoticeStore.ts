@@ -30,6 +30,8 @@ export class GroupNoticeStore {
     const { now, signal, toasts } = root.services;
     const tell = async (notice: GroupNotice) => {
       if (now() - notice.time > freshMs) return;
+      // On another device: a person knows what they did there themselves.
+      if (notice.operator.userId === chat.self.userId) return;
       if (chat.shown.has(notice.conversationId) && !shownNowhere.has(notice.type)) return;
       await loadNamespaces(['chat-applications']);
       if (!signal.aborted) toasts.show(tones[notice.type], wordsOf(notice));

@@ -24,7 +24,7 @@ export const CallMembers = observer(function CallMembers({ groupId, onClose, onD
   return (
     <MemberSelector
       title={t('call.members')}
-      options={people.map((person) => ({ ...person, isDisabled: false }))}
+      options={people}
       state={members.state === 'idle' ? 'loading' : members.state}
       onRetry={() => void members.loadAll()}
       onClose={onClose}

@@ -67,10 +67,11 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
       <div className={choose.content}>
         <Summary mode={request.mode} messages={messages} />
         <SearchInput value={search} label={t('forwarding.search')} onChange={setSearch} />
-        {targets.length === 0 ? (
-          <EmptyState drawing="none" title={t('forwarding.empty')} />
-        ) : (
-          <div className={choose.list}>
+        {/* It keeps its height without a result, so that a search does not move the dialog. */}
+        <div className={choose.list}>
+          {targets.length === 0 ? (
+            <EmptyState drawing="none" title={t('forwarding.empty')} />
+          ) : (
             <VList data={targets}>
               {(conversation) => (
                 <ChoiceRow
@@ -92,8 +93,8 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
                 />
               )}
             </VList>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </Dialog>
   );

@@ -53,10 +53,11 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
         <SearchInput value={search} label={t('members.search')} onChange={setSearch} />
         <RemoveMembers group={group} />
       </div>
-      {shown.length === 0 ? (
-        <EmptyState drawing="none" title={t('members.none')} />
-      ) : (
-        <div className={styles.scroller}>
+      {/* It keeps its height without a result, so that a search does not move the field in which it is typed. */}
+      <div className={styles.scroller}>
+        {shown.length === 0 ? (
+          <EmptyState drawing="none" title={t('members.none')} />
+        ) : (
           <WindowedGrid
             items={shown}
             keyOf={idOf}
@@ -70,8 +71,8 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
               if (isWhole && members.state === 'ready') void members.loadMore();
             }}
           />
-        </div>
-      )}
+        )}
+      </div>
       {members.items.length > 0 && members.state === 'failed' && (
         <p className={styles.more} role="status">
           {t('failed')}

@@ -54,8 +54,9 @@ export class MemberList {
     return error instanceof ChatError && error.reason === 'packageNeeded';
   }
 
+  /** A loaded member; null for others. */
   get(userId: string): GroupMember | null {
-    return this.items.find((member) => member.userId === userId) ?? null;
+    return this.#pages.get(userId);
   }
 
   /** Loads the first page again; the known members stay until it arrives. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VList, type VListHandle } from 'virtua';
 import { fold } from '#lib/fold.ts';
+import { WindowedGrid } from '#parts/paging/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
@@ -14,10 +14,11 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
-import { canSelectAll, type MemberOption, toggled, toggledAll } from './member-selection.ts';
+import styles from './MemberSelector.module.css';
+import { canSelectAll, isSelectable, type MemberOption, toggled, toggledAll } from './member-selection.ts';
 
-/** The distance from the end of the rows, in px, at which more are requested. */
-const readAhead = 1_200;
+/** The height of a row before the first one is measured, in px. */
+const rowHeight = 52;
 
 type MemberSelectorProps = {
   title: string;
@@ -32,7 +33,7 @@ type MemberSelectorProps = {
   onRetry?: () => void;
   /** Receives the typed text, if a search can find more people than are listed. */
   onSearch?: (words: string) => void;
-  /** Called near the end of the list, if there are more people than are listed. */
+  /** Called near the end of the list, if there may be more people than are listed. */
   onEnd?: () => void;
   /** True while the selection is being carried out. */
   isBusy?: boolean;
@@ -58,18 +59,24 @@ export const MemberSelector = observer(function MemberSelector({
   const { t } = useTranslation('chat-group');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(initial));
-  const view = useRef<VListHandle>(null);
   const wanted = fold(search).trim();
   const { contacts } = useStore(ChatStore);
   // Without a search, nothing is compared: there may be a hundred thousand people, and more with each page.
-  const shown =
-    wanted === ''
-      ? options
-      : options.filter((person) =>
-          fold(`${contacts.nameOf(person)} ${person.nick} ${person.userId}`).includes(wanted),
-        );
-  const selectable = shown.filter(({ isDisabled }) => !isDisabled);
-  const areAllChosen = selectable.every(({ userId }) => chosen.has(userId));
+  const shown = wanted === '' ? options : options.filter((person) => contacts.isCalled(person, wanted));
+  const areAllChosen = shown.every((person) => !isSelectable(person) || chosen.has(person.userId));
+  const optionOf = useCallback(
+    (person: MemberOption) => (
+      <ChoiceRow
+        name={contacts.nameOf(person)}
+        avatar={person.avatar}
+        note={isSelectable(person) ? undefined : t('selector.already')}
+        isDisabled={!isSelectable(person)}
+        isChosen={chosen.has(person.userId)}
+        onToggle={() => setChosen(toggled(chosen, person.userId, isSingle))}
+      />
+    ),
+    [contacts, chosen, isSingle, t],
+  );
   return (
     <Dialog
       open
@@ -99,46 +106,41 @@ export const MemberSelector = observer(function MemberSelector({
             onSearch?.(words);
           }}
         />
-        {canSelectAll(shown, isSingle) && (
-          <Checkbox
-            className={choose.row}
-            checked={areAllChosen}
-            onChange={() => setChosen(toggledAll(chosen, selectable))}
-          >
-            {t('selector.all')}
-          </Checkbox>
-        )}
-        <div className={choose.list}>
-          {state === 'failed' ? (
-            <ErrorState title={t('failed')} onRetry={onRetry} />
-          ) : shown.length === 0 && state === 'loading' ? (
-            <Spinner label={t('loading')} />
-          ) : shown.length === 0 ? (
-            <EmptyState drawing="none" title={t('selector.none')} />
-          ) : (
-            <VList
-              ref={view}
-              data={shown}
-              onScroll={(offset) => {
-                const list = view.current;
-                if (list && offset + list.viewportSize > list.scrollSize - readAhead) onEnd?.();
-              }}
+        {/* The list takes the room of 'select all', so that a search does not move the dialog. */}
+        <div className={styles.choices}>
+          {canSelectAll(shown, isSingle) && (
+            <Checkbox
+              className={choose.row}
+              checked={areAllChosen}
+              onChange={() => setChosen(toggledAll(chosen, shown.filter(isSelectable)))}
             >
-              {({ isDisabled, ...person }) => (
-                <ChoiceRow
-                  key={person.userId}
-                  name={contacts.nameOf(person)}
-                  avatar={person.avatar}
-                  note={isDisabled ? t('selector.already') : undefined}
-                  isDisabled={isDisabled}
-                  isChosen={chosen.has(person.userId)}
-                  onToggle={() => setChosen(toggled(chosen, person.userId, isSingle))}
-                />
-              )}
-            </VList>
+              {t('selector.all')}
+            </Checkbox>
           )}
+          <div className={styles.scroller}>
+            {state === 'failed' ? (
+              <ErrorState title={t('failed')} onRetry={onRetry} />
+            ) : shown.length === 0 && state === 'loading' ? (
+              <Spinner label={t('loading')} />
+            ) : shown.length === 0 ? (
+              <EmptyState drawing="none" title={t('selector.none')} />
+            ) : (
+              <WindowedGrid
+                items={shown}
+                keyOf={idOf}
+                render={optionOf}
+                label={title}
+                className={styles.list}
+                estimate={rowHeight}
+                total={shown.length}
+                onEndNear={() => onEnd?.()}
+              />
+            )}
+          </div>
         </div>
       </div>
     </Dialog>
   );
 });
+
+const idOf = ({ userId }: MemberOption) => userId;

@@ -14,6 +14,7 @@ import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
+import { showFault } from '#ui/showFault.ts';
 import { GroupPicture } from './GroupPicture.tsx';
 import { groupFailureWords } from './group-words.ts';
 import { MemberSelector } from './MemberSelector.tsx';
@@ -32,10 +33,12 @@ const DraftDialog = observer(function DraftDialog({ draft }: { draft: GroupDraft
   const services = useServices();
   const newGroup = useStore(NewGroupStore);
   const form = useId();
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { currentTarget } = event;
     const id = await newGroup.start();
-    if (id !== null) services.navigate(paths.conversation(id));
+    if (id === null) showFault(currentTarget);
+    else services.navigate(paths.conversation(id));
   };
   const options = (label: 'joinOption' | 'inviteOption') =>
     entryOptions.map((value: EntryOption) => ({ value, label: t(`${label}.${value}`) }));
@@ -119,15 +122,17 @@ const DraftDialog = observer(function DraftDialog({ draft }: { draft: GroupDraft
             <p className={styles.hint}>{t('topics.withHint')}</p>
           </div>
         )}
-        <Field label={t('create.id')} hint={t('create.idHint')} error={idFault} optional>
-          <Input
-            value={draft.groupId}
-            onChange={(event) => draft.setGroupId(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+        {draft.hasOwnId && (
+          <Field label={t('create.id')} hint={t('create.idHint')} error={idFault} optional>
+            <Input
+              value={draft.groupId}
+              onChange={(event) => draft.setGroupId(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+        )}
         <People draft={draft} />
         {draft.failure !== null && !draft.idFailure && (
           <Note tone="danger">{groupFailureWords(draft.failure, t)}</Note>
@@ -156,7 +161,7 @@ const People = observer(function People({ draft }: { draft: GroupDraft }) {
           title={t('selector.people')}
           searchLabel={t('selector.searchMore')}
           onSearch={(words) => source.search(words)}
-          options={source.people.map((person) => ({ ...person, isDisabled: false }))}
+          options={source.people}
           initial={draft.userIds}
           onClose={() => setChoosing(false)}
           onDone={(userIds) => {

@@ -86,8 +86,13 @@ export class GroupDraft {
     return fault === 'characters' || this.wasTried ? fault : null;
   }
 
+  /** Nobody finds a group of the type work by its id, so that none is chosen for it. */
+  get hasOwnId(): boolean {
+    return this.type !== 'work';
+  }
+
   get isIdWrong(): boolean {
-    return this.groupId.trim() !== '' && !ownId.test(this.groupId.trim());
+    return this.hasOwnId && this.groupId.trim() !== '' && !ownId.test(this.groupId.trim());
   }
 
   /** The fault of the id as the service reported it: taken or not allowed. */
@@ -103,7 +108,7 @@ export class GroupDraft {
     if (this.isBusy || groupNameFault(this.name) !== null || this.isIdWrong) return null;
     this.isBusy = true;
     this.failure = null;
-    const own = this.groupId.trim();
+    const own = this.hasOwnId ? this.groupId.trim() : '';
     const firstTopic = this.type === 'community' ? this.firstTopic : null;
     let group: Group;
     try {

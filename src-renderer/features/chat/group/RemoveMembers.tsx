@@ -32,7 +32,7 @@ const Choosing = observer(function Choosing({ group, onClose }: { group: OpenGro
   const { self } = useStore(ChatStore);
   const [words, setWords] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** Everybody who was shown, because the chosen ones may have been found by another search. */
+  /** Everybody whom a search has found, because the chosen ones may not be among the loaded members. */
   const seen = useRef(new Map<string, GroupMember>());
   const found = useFoundMembers(group, words);
   const { standing, members } = group;
@@ -40,7 +40,7 @@ const Choosing = observer(function Choosing({ group, onClose }: { group: OpenGro
     ({ userId, role }) =>
       standing !== null && userId !== self.userId && isAllowedOn('removeMember', standing, role),
   );
-  for (const member of removable) seen.current.set(member.userId, member);
+  if (words.trim() !== '') for (const member of removable) seen.current.set(member.userId, member);
   const remove = async (userIds: readonly string[]) => {
     if (!standing) return;
     const count = userIds.length;
@@ -53,7 +53,7 @@ const Choosing = observer(function Choosing({ group, onClose }: { group: OpenGro
     if (!isSure) return;
     const undo = undoRemoval(
       group,
-      userIds.flatMap((userId) => seen.current.get(userId) ?? []),
+      userIds.flatMap((userId) => members.get(userId) ?? seen.current.get(userId) ?? []),
     );
     setBusy(true);
     const isDone = await attemptInGroup(() => group.members.remove(userIds), { services, t });
@@ -66,7 +66,7 @@ const Choosing = observer(function Choosing({ group, onClose }: { group: OpenGro
     <MemberSelector
       title={t('selector.remove')}
       searchLabel={t('members.search')}
-      options={removable.map((member) => ({ ...member, isDisabled: false }))}
+      options={removable}
       state={members.state === 'idle' ? 'loading' : members.state}
       onRetry={() => void members.loadMore()}
       onSearch={setWords}

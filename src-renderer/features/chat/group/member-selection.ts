@@ -2,12 +2,18 @@ import type { Profile } from '#im/records.ts';
 
 /** A person in a selection; members of the group are shown and cannot be selected. */
 export interface MemberOption extends Profile {
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean;
 }
 
 /** True if 'select all' is offered: with more than one option, and not for a single selection. */
 export function canSelectAll(options: readonly MemberOption[], isSingle: boolean): boolean {
-  return !isSingle && options.filter(({ isDisabled }) => !isDisabled).length > 1;
+  const first = options.findIndex(isSelectable);
+  return !isSingle && first !== -1 && options.some((option, at) => at > first && isSelectable(option));
+}
+
+/** True unless a person is shown only to say that they are in the group already. */
+export function isSelectable({ isDisabled = false }: MemberOption): boolean {
+  return !isDisabled;
 }
 
 /** The selection after a press on one person. */

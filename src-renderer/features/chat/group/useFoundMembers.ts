@@ -38,9 +38,7 @@ export function useFoundMembers(group: OpenGroup | null, search: string): readon
   if (!members) return [];
   if (words === '') return members.items;
   const wanted = fold(words);
-  const here = members.items.filter((member) =>
-    fold(`${chat.contacts.nameOf(member)} ${member.nick} ${member.userId}`).includes(wanted),
-  );
+  const here = members.items.filter((member) => chat.contacts.isCalled(member, wanted));
   if (found?.words !== words || !isAsked) return here;
   const known = new Set(here.map(({ userId }) => userId));
   return [...here, ...found.members.filter(({ userId }) => !known.has(userId))];

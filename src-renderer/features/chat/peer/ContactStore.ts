@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { compareStructural, computed, makeAutoObservable, observable, runInAction } from 'mobx';
 import { currentLocale } from '#i18n/index.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatPort } from '#im/port.ts';
@@ -13,6 +13,7 @@ import {
 import { namedTip } from '#lib/chat/tips.ts';
 import { otherwise } from '#lib/report.ts';
 import { ContactRequestStore } from './ContactRequestStore.ts';
+import { FoldedNames } from './FoldedNames.ts';
 
 /** The dependencies of the contacts within the chat. */
 export interface ContactsHost {
@@ -32,11 +33,28 @@ export class ContactStore {
   /** The open requests of others to the user, and of the user to others. */
   readonly requests: ContactRequestStore;
   readonly #host: ContactsHost;
+  readonly #folded = new FoldedNames();
 
   constructor(host: ContactsHost) {
     this.#host = host;
     this.requests = new ContactRequestStore(host);
-    makeAutoObservable(this, { nameOf: false, bodyOf: false, requests: false });
+    makeAutoObservable<this, 'remarks'>(this, {
+      nameOf: false,
+      isCalled: false,
+      bodyOf: false,
+      requests: false,
+      // Kept also for those who ask outside an observer, who would otherwise collect the names for each person.
+      remarks: computed({ keepAlive: true, equals: compareStructural }),
+    });
+  }
+
+  /**
+   * The user's own names, by user. MobX would remember each person who is looked up in the contacts, and a list may ask
+   * for a hundred thousand.
+   */
+  private get remarks(): ReadonlyMap<string, string> {
+    const named = [...this.byId.values()].filter(({ remark }) => remark !== '');
+    return new Map(named.map(({ userId, remark }) => [userId, remark]));
   }
 
   /** All contacts by their shown name. */
@@ -61,7 +79,11 @@ export class ContactStore {
   }
 
   /** The shown name of a person: the user's own name for a contact, otherwise the person's name. */
-  readonly nameOf = (person: Named): string => shownName(this.byId.get(person.userId)?.remark ?? '', person);
+  readonly nameOf = (person: Named): string => shownName(this.remarks.get(person.userId) ?? '', person);
+
+  /** True if the shown name, the name or the id of a person contains a text, which is {@link fold | folded}. */
+  readonly isCalled = (person: Named, folded: string): boolean =>
+    this.#folded.of(person, this.nameOf(person)).includes(folded);
 
   /** A message's content with the shown names of its people. */
   readonly bodyOf = (body: MessageBody): MessageBody => {

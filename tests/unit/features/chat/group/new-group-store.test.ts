@@ -103,6 +103,17 @@ test('a group that is not a community has no topics, whatever was chosen before'
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ hasTopics: false }));
 });
 
+test('an id that was typed for another type is not sent for a group that nobody finds by its id', async () => {
+  const create = vi.fn(async (group: NewGroup) => aGroup('group-new', { type: group.type }));
+  const { store } = form(create);
+  store.draft?.setType('public');
+  store.draft?.setGroupId('not an id');
+  expect(await store.start()).toBeNull();
+  store.draft?.setType('work');
+  expect(await store.start()).toBe('group-new');
+  expect(create).toHaveBeenCalledWith(expect.objectContaining({ type: 'work', groupId: '' }));
+});
+
 test.each([
   ['is read by a window that was opened before it', [], 1],
   ['is not read again by a window that shows it', ['first'], 0],
