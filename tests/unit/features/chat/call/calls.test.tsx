@@ -91,6 +91,8 @@ describe('calls', () => {
     await tools('group-squad', startCall);
     await press('Video call');
     const done = await screen.findByRole('button', { name: 'Complete' }, { timeout: 4_000 });
+    // The rows beyond the first view are rendered a moment later.
+    await screen.findByRole('checkbox', { name: 'N20004' });
     expect(screen.getAllByRole('checkbox').length).toBe(3);
     expect(screen.queryByRole('checkbox', { name: 'N1' })).toBeNull();
     expect(done).toHaveProperty('disabled', true);
