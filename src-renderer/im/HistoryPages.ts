@@ -21,6 +21,8 @@ import {
 } from './page-cursor.ts';
 import { type ConversationId, type HistoryPage, type Message, peerOf } from './records.ts';
 
+/** The number of messages on a page of the client, unless the history or what a group counts as one is shorter. */
+const usualLength = 15;
 /** The number of known messages from which on a second is not read again. */
 const secondLength = 15;
 
@@ -141,16 +143,17 @@ export class HistoryPages {
   }
 
   async #fromClient(id: ConversationId, from: PageCursor | null): Promise<HistoryPage> {
-    await this.#pace.turn();
     const name = this.#memoryOf(id);
-    const data = await this.#call((chat) =>
-      chat.getMessageList({
-        conversationID: conversationIdToSdk(id),
-        ...(from?.memory && { nextReqMessageID: from.memory.own }),
-      }),
-    );
+    const first = await this.#asked(id, from);
+    const onFirst = this.#records(first.messageList);
+    // What reaches the client while the newest page is on its way is in its memory and not on the page.
+    const isShort = from === null && onFirst.length < usualLength;
+    const data = isShort ? await this.#asked(id, null) : first;
     const next = text(data.nextReqMessageID, 300);
-    const messages = this.#records(data.messageList);
+    const messages = isShort ? this.#records(data.messageList) : onFirst;
+    const ids = new Set(messages.map((message) => message.id));
+    if (onFirst.some((message) => !ids.has(message.id)))
+      return this.#around(id, await this.#newest(id, onFirst));
     // The client puts what a page adds before all it holds, also what came after some of it, and what arrives behind
     // it: only the service knows the order, and where this page begins.
     if (isDisordered(id, messages)) this.#disordered.set(id, name);
@@ -164,6 +167,16 @@ export class HistoryPages {
     const place = placeBefore(id, messages) ?? from ?? (await this.#newest(id));
     const own = ownCursor(id, fields(list(data.messageList, 1)[0])) ?? next;
     return { messages, cursor: cursorToText({ ...joined(place, from), memory: { name, own } }) };
+  }
+
+  async #asked(id: ConversationId, from: PageCursor | null): Promise<Fields> {
+    await this.#pace.turn();
+    return this.#call((chat) =>
+      chat.getMessageList({
+        conversationID: conversationIdToSdk(id),
+        ...(from?.memory && { nextReqMessageID: from.memory.own }),
+      }),
+    );
   }
 
   /**

@@ -158,16 +158,24 @@ describe.each([
     },
   );
 
-  test('none of many messages is missing that all reach the client while the newest page is on its way', async () => {
-    const { hold, pages, served } = aService(40);
-    const reader = new Reader(pages, id);
-    const asked = reader.all();
-    await vi.advanceTimersByTimeAsync(0);
-    // The client returns what its answer adds, which is nothing then.
-    hold(id, served);
-    await inTime(asked);
-    expect(reader.known).toEqual(numbers(40));
-  });
+  test.each([
+    [10, 10],
+    [10, 8],
+    [40, 40],
+    [40, 38],
+  ])(
+    'of %i messages none is missing if the first %i reach the client while the newest page is on its way',
+    async (count, reached) => {
+      const { hold, pages, served } = aService(count);
+      const reader = new Reader(pages, id);
+      const asked = reader.all();
+      await vi.advanceTimersByTimeAsync(0);
+      // The client returns what its answer adds to its memory.
+      hold(id, served.slice(0, reached));
+      await inTime(asked);
+      expect(reader.known).toEqual(numbers(count));
+    },
+  );
 
   test('a page whose messages stand at the wrong place in the client’s memory lacks none of them later', async () => {
     const { hold, pages, served } = aService(27);

@@ -79,18 +79,22 @@ describe('the calls of the service', () => {
       type: 'TIMTextElem',
       payload: { text: 'a' },
     };
-    const newest = { ...given, ID: '1', time: 1_700_000_000 };
+    const newest = Array.from({ length: 15 }, (_, index) => ({
+      ...given,
+      ID: String(index + 1),
+      time: 1_700_000_000 + index,
+    }));
     const older = { ...given, ID: '0', time: 1_600_000_000 };
     const { port, asked } = callsOver({
       getMessageList: (options) =>
         reply({
-          messageList: [fields(options).nextReqMessageID === '1' ? older : newest],
+          messageList: fields(options).nextReqMessageID === '1' ? [older] : newest,
           nextReqMessageID: 'next',
           isCompleted: false,
         }),
     });
     const page = await port.history('user-20002', null);
-    expect(page).toMatchObject({ messages: [{ id: '1' }] });
+    expect(page.messages.map(({ id }) => id)).toEqual(newest.map(({ ID }) => ID));
     expect(await port.history('user-20002', page.cursor)).toMatchObject({ messages: [{ id: '0' }] });
     expect(asked.map(([, options]) => options)).toEqual([
       { conversationID: 'C2C20002' },
