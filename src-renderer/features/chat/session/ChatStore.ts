@@ -256,6 +256,8 @@ export class ChatStore
       store?.ingest(group, isNew);
       if (store) this.conversations.bound(id);
       for (const message of group) if (message.flow === 'out') this.list.records.noteOwn(message);
+      // The group may be one that the list does not have.
+      if (group.some(({ delivery }) => delivery === 'failed')) this.leftOutGroups.checkUnsent();
       if (!isNew) continue;
       // The window with the connection cares for the memory and the notices of all windows.
       if (!this.line.holds) continue;

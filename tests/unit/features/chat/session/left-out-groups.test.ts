@@ -142,17 +142,27 @@ test('a topic is removed when it was deleted, and stays with the messages that w
   await vi.waitFor(() => expect(placeIn(chat, topic)).toBe('dissolved'));
 });
 
-test('a group of which only unsent messages are known is listed as ended, with its name if the service tells it', async () => {
-  const { chat, tell } = await withGroup(
-    async (of) => aGroup(of, { role: 'nonmember', name: 'Squad' }),
-    [friend],
-  );
-  chat.conversation(id)?.send(text('unsent'));
-  tell(without);
-  await vi.waitFor(() => expect(placeIn(chat)).toBe('ended'));
-  expect(chat.list.get(id)).toMatchObject({ name: 'Squad', lastMessage: { body: { text: 'unsent' } } });
-  expect(chat.conversation(id)?.hasRows).toBe(true);
-});
+test.each([
+  ['before the list', true],
+  ['after it', false],
+])(
+  'a group of which only messages are known that were refused %s is listed as ended, with its name if the service tells it',
+  async (_name, isBefore) => {
+    const { chat, tell } = await withGroup(
+      async (of) => aGroup(of, { role: 'nonmember', name: 'Squad' }),
+      [friend],
+    );
+    if (!isBefore) {
+      tell(without);
+      await new Promise((done) => setTimeout(done, 300));
+    }
+    chat.conversation(id)?.send(text('unsent'));
+    if (isBefore) tell(without);
+    await vi.waitFor(() => expect(placeIn(chat)).toBe('ended'));
+    expect(chat.list.get(id)).toMatchObject({ name: 'Squad', lastMessage: { body: { text: 'unsent' } } });
+    expect(chat.conversation(id)?.hasRows).toBe(true);
+  },
+);
 
 test('a group whose profile the service refuses is ended if it has messages here, and missing otherwise', async () => {
   const { chat } = await withGroup(refused('groupMissing'));
