@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromiumArgs } from '../chromium-args.ts';
 import { chromiumPath } from '../chromium-path.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
+import { composer, people } from '../e2e/steps.ts';
 import { signInAs } from './flow.ts';
 import { temporaryFolder, withSettings } from './launch.ts';
 import { openDesktop } from './openDesktop.ts';
@@ -230,6 +231,31 @@ test.runIf(chromiumPath !== undefined)(
         ...ofComputer,
         'Report a problem',
       ]);
+    await desktop.close();
+    await context.close();
+  },
+);
+
+test.runIf(chromiumPath !== undefined && !isBinary)(
+  'after its process crashed the page is at the same conversation again, with the draft',
+  async () => {
+    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+    const desktop = await openDesktop(context, sandbox.url);
+    const { page } = desktop;
+    await signInAs(desktop, sandbox, 'player');
+    await page.goto(new URL(`/chat/detail/user-${people.buyer.id}`, page.url()).href);
+    await composer(page).click();
+    await page.keyboard.type('Not sent yet');
+    const place = page.url();
+    const crashed = page.waitForEvent('crash');
+    const devTools = await context.newCDPSession(page);
+    // A process that crashes gives no answer.
+    void devTools.send('Page.crash').catch(() => null);
+    await crashed;
+    await expect.poll(async () => (await desktop.shownPage()) === page, { timeout: 30_000 }).toBe(false);
+    const again = await desktop.shownPage();
+    await expect.poll(() => composer(again).innerText(), { timeout: 30_000 }).toBe('Not sent yet');
+    expect(again.url()).toBe(place);
     await desktop.close();
     await context.close();
   },

@@ -2,6 +2,7 @@
 import { createRequire, registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { WebContentsStandIn } from '../electron/WebContentsStandIn.ts';
 import { record } from '../real/record.ts';
 import type { FromHost, PackedResponse, ToHost } from './messages.ts';
 
@@ -32,6 +33,14 @@ ipcRenderer.emit = (name: string, ...args: unknown[]) => {
   say({ kind: 'event', view, name, payload: args[1] });
   return relay(name, ...args);
 };
+
+electron.app.on('web-contents-created', (_event: unknown, page: WebContentsStandIn) => {
+  const { reload } = page;
+  page.reload = () => {
+    say({ kind: 'reload', view: seen.views.findIndex(({ webContents }) => webContents === page) });
+    reload();
+  };
+});
 
 // The recorder finds the stand-in where it finds Electron in the binary.
 record(await import('electron'));
@@ -67,6 +76,8 @@ async function answer(message: ToHost): Promise<unknown> {
       if (!recorder) throw new Error('main runs without the recorder');
       return (recorder[message.call] as (...args: unknown[]) => unknown)(...message.args);
     }
+    case 'crashed':
+      return seen.views[message.view]?.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
     case 'shownView':
       return seen.views.findIndex(({ isShown }) => isShown);
   }

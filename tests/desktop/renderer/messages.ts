@@ -13,15 +13,19 @@ export type ToHost =
       body: string | null;
     }
   | { id: number; kind: 'recorder'; call: keyof Recorder; args: unknown[] }
+  /** The process of a page has crashed. */
+  | { id: number; kind: 'crashed'; view: number }
   /** Asks for the index of the view that the main window shows. */
   | { id: number; kind: 'shownView' };
 
-/** Messages of that process: that it is ready, a reply, an event of main for a page, or a further page. */
+/** Messages of that process: that it is ready, a reply, an event of main for a page, a reload, or a further page. */
 export type FromHost =
   | { kind: 'ready' }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'failure'; id: number; message: string }
   | { kind: 'event'; view: number; name: string; payload: unknown }
+  /** Main reloads a page. */
+  | { kind: 'reload'; view: number }
   /** Reports the page of a further account, by its index among all views. */
   | { kind: 'view'; view: number; partition: string };
 

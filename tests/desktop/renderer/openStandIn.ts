@@ -40,6 +40,7 @@ class Host {
   readonly ready: Promise<void>;
   onEvent: (view: number, name: string, payload: unknown) => void = () => {};
   onView: (view: number, partition: string) => void = () => {};
+  onReload: (view: number) => void = () => {};
   #count = 0;
 
   constructor(env: Record<string, string>) {
@@ -53,6 +54,7 @@ class Host {
       this.#child.on('message', (message: FromHost) => {
         if (message.kind === 'ready') done();
         else if (message.kind === 'event') this.onEvent(message.view, message.name, message.payload);
+        else if (message.kind === 'reload') this.onReload(message.view);
         else if (message.kind === 'view') this.onView(message.view, message.partition);
         else {
           const asked = this.#waiting.get(message.id);
@@ -126,11 +128,24 @@ export async function openStandIn(
     storages.set(partition, made);
     return made;
   };
+  const partitions = new Map<number, string>();
   host.onView = (view, partition) => {
+    partitions.set(view, partition);
     const opened = storageOf(partition).then((storage) => openPage(host, storage, view, partition));
     pages.set(view, opened);
     // A caller that asks for the page gets its failure.
     void opened.catch(() => null);
+  };
+  host.onReload = (view) => {
+    const reloaded = pages.get(view)?.then(async (old) => {
+      // Playwright cannot use a page again that crashed, so another one opens at its address in the same storage.
+      const page = await openPage(host, old.context(), view, partitions.get(view) ?? '', old.url());
+      await old.close();
+      return page;
+    });
+    if (!reloaded) return;
+    pages.set(view, reloaded);
+    void reloaded.catch(() => null);
   };
   host.onEvent = (view, name, payload) => {
     // A closing page receives no more events.
@@ -179,8 +194,15 @@ export async function openStandIn(
 }
 
 /** Opens the page of a view of main, in the storage of its account. */
-async function openPage(host: Host, context: BrowserContext, view: number, partition: string): Promise<Page> {
+async function openPage(
+  host: Host,
+  context: BrowserContext,
+  view: number,
+  partition: string,
+  address = `${pageOrigin}/`,
+): Promise<Page> {
   const page = await context.newPage();
+  page.on('crash', () => void host.ask({ kind: 'crashed', view }));
   await page.exposeFunction('__desktopInvoke', (name: string, args: unknown[]) =>
     host.ask({ kind: 'invoke', view, name, args: asInElectron(args) as unknown[] }),
   );
@@ -206,6 +228,6 @@ async function openPage(host: Host, context: BrowserContext, view: number, parti
       await route.abort().catch(() => null);
     }
   });
-  await page.goto(`${pageOrigin}/`);
+  await page.goto(address);
   return page;
 }
