@@ -145,6 +145,7 @@ export async function openStandIn(
     });
     if (!reloaded) return;
     pages.set(view, reloaded);
+    // A caller that asks for the page gets its failure.
     void reloaded.catch(() => null);
   };
   host.onEvent = (view, name, payload) => {
