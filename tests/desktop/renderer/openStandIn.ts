@@ -100,6 +100,9 @@ function preloadScript(): string {
   })();`;
 }
 
+/** The time within which the host reports a view that main shows. */
+const reportedWithinMs = 10_000;
+
 /**
  * Opens the built desktop app (out/main, out/preload, out/renderer) against a back end, with the stand-in
  * instead of Electron and this browser instead of its window.
@@ -164,6 +167,9 @@ export async function openStandIn(
   const ask = <K extends keyof Recorder>(call: K, ...args: Parameters<Recorder[K]>) =>
     host.ask({ kind: 'recorder', call, args });
   const pageAt = async (view: number) => {
+    // Main shows a view before the host reports that it has loaded.
+    for (let waited = 0; !pages.has(view) && waited < reportedWithinMs; waited += 20)
+      await new Promise((done) => setTimeout(done, 20));
     const page = await pages.get(view);
     if (!page) throw new Error(`no page at ${view}`);
     return page;
