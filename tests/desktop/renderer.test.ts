@@ -1,9 +1,10 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromiumArgs } from '../chromium-args.ts';
 import { chromiumPath } from '../chromium-path.ts';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { composer, people } from '../e2e/steps.ts';
+import { storedIn } from '../e2e/stored.ts';
 import { signInAs } from './flow.ts';
 import { temporaryFolder, withSettings } from './launch.ts';
 import { openDesktop } from './openDesktop.ts';
@@ -236,21 +237,6 @@ test.runIf(chromiumPath !== undefined)(
   },
 );
 
-/** The drafts that the browser has stored for a page, as text. */
-const draftsIn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('chat-'));
-    const database = await done(indexedDB.open(found?.name ?? ''));
-    const drafts = await done(database.transaction('drafts').objectStore('drafts').getAll());
-    database.close();
-    return JSON.stringify(drafts);
-  });
-
 test.runIf(chromiumPath !== undefined && !isBinary)(
   'after its process crashed the page is at the same conversation again, with the draft',
   async () => {
@@ -262,7 +248,7 @@ test.runIf(chromiumPath !== undefined && !isBinary)(
     await composer(page).click();
     await page.keyboard.type('Not sent yet');
     // What was typed in the very last moment before a crash is not on the disk.
-    await expect.poll(() => draftsIn(page), { timeout: 10_000 }).toContain('Not sent yet');
+    await expect.poll(() => storedIn(page, 'drafts'), { timeout: 10_000 }).toContain('Not sent yet');
     const place = page.url();
     const crashed = page.waitForEvent('crash');
     const devTools = await context.newCDPSession(page);

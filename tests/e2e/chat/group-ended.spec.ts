@@ -6,6 +6,7 @@ import { ChatLine } from '../ChatLine.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { createGroup, groupAddress, silence } from '../group-steps.ts';
 import { composer, row, rows, say } from '../steps.ts';
+import { storedIn } from '../stored.ts';
 import { wireOf } from '../wire.ts';
 
 // A person has a page and another device.
@@ -38,22 +39,9 @@ async function memberWithoutChat(open: (line: ChatLine, phone: `8${string}`) => 
   // A new user is asked for a friend's code.
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(row(page, 'Sebelum semuanya')).toBeVisible();
-  await expect.poll(() => keptConversations(page)).toContain('Rapat_malam');
+  await expect.poll(() => storedIn(page, 'conversations')).toContain('Rapat_malam');
   line.refuse();
   return { owner, otherDevice, line, page, GroupId };
-}
-
-/** The names of the conversations that the page stores for its next start. */
-function keptConversations(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const [kept] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('chat-'));
-    const opening = indexedDB.open(kept?.name ?? '');
-    await new Promise((done) => opening.addEventListener('success', done));
-    const reading = opening.result.transaction('conversations').objectStore('conversations').get('list');
-    await new Promise((done) => reading.addEventListener('success', done));
-    opening.result.close();
-    return ((reading.result ?? []) as { name: string }[]).map(({ name }) => name);
-  });
 }
 
 /** Removes what the page stores of conversations and messages, but not what waits to be sent. */

@@ -36,6 +36,7 @@ import { ExcludedUsers } from './ExcludedUsers.ts';
 import { GroupEvents } from './GroupEvents.ts';
 import { keepContactsKnown } from './keep-contacts-known.ts';
 import { LeftOutGroups, type LeftOutGroupsHost } from './LeftOutGroups.ts';
+import { MessageIntake, type MessageIntakeHost } from './MessageIntake.ts';
 import { NoticeAnswers, type NoticeAnswersHost } from './NoticeAnswers.ts';
 import { Outages, type OutagesHost } from './Outages.ts';
 import { keepOwnStatusOutside } from './own-status-outside.ts';
@@ -60,6 +61,7 @@ export class ChatStore
     ReadAheadHost,
     EndedGroupsHost,
     LeftOutGroupsHost,
+    MessageIntakeHost,
     ConversationLookupHost,
     EventRouterHost,
     ContactsHost
@@ -102,7 +104,7 @@ export class ChatStore
     () => this.shown.ids.every((id) => this.conversations.get(id)?.window.isRendered !== false),
   );
   readonly #excluded: ExcludedUsers;
-  readonly #announcer: Announcer;
+  readonly #messages: MessageIntake;
   /** Called when a window of a newer build holds the chat. */
   readonly #outdated: () => void;
 
@@ -114,7 +116,6 @@ export class ChatStore
     this.cache = new ChatCache(this.self.userId);
     const port = () => this.port;
     this.#excluded = new ExcludedUsers(root.services);
-    this.#announcer = new Announcer(this, root);
     this.#outdated = () =>
       root.store(OutdatedPage).note({
         kind: 'otherWindow',
@@ -125,6 +126,7 @@ export class ChatStore
     this.presence = new PresenceStore(port, this.self.userId);
     this.contacts = new ContactStore(this);
     this.#memory = new ServiceMemory(port, (id) => this.conversations.has(id));
+    this.#messages = new MessageIntake(this, { memory: this.#memory, announcer: new Announcer(this, root) });
     this.list = new ConversationListStore(this);
     this.outbox = new OutboxStore(this, root);
     this.conversations = new ConversationStores(this);
@@ -242,28 +244,7 @@ export class ChatStore
 
   /** Takes messages from every source: the service's events, responses, and the outbox. */
   ingest(messages: readonly Message[], isNew: boolean): void {
-    const byConversation = Map.groupBy(messages, (message) => message.conversationId);
-    for (const [id, group] of byConversation) {
-      if (this.isExcluded(id)) continue;
-      for (const message of group) {
-        if (message.remoteId === null) continue;
-        if (message.body.kind === 'revoked') this.gone.noteRecalled(message.remoteId);
-        if (this.outbox.owns(message.id)) this.outbox.settle(message);
-      }
-      const store =
-        this.conversations.get(id) ??
-        (group.some((each) => each.remoteId === null) ? this.conversation(id) : null);
-      store?.ingest(group, isNew);
-      if (store) this.conversations.bound(id);
-      for (const message of group) if (message.flow === 'out') this.list.records.noteOwn(message);
-      // The group may be one that the list does not have.
-      if (group.some(({ delivery }) => delivery === 'failed')) this.leftOutGroups.checkUnsent();
-      if (!isNew) continue;
-      // The window with the connection cares for the memory and the notices of all windows.
-      if (!this.line.holds) continue;
-      this.#memory.note(group);
-      void this.#announcer.tell(group);
-    }
+    this.#messages.take(messages, isNew);
   }
 
   /** Notes that a conversation left the memory of this window, where it had so many messages. */

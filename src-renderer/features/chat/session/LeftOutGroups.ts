@@ -152,8 +152,12 @@ export class LeftOutGroups {
  * all of them, for example to a window that the browser halted.
  */
 function* pauses(): Generator<number, never> {
-  yield* retryMs;
-  for (;;) yield retryMs[5];
+  let last = 0;
+  for (const pauseMs of retryMs) {
+    last = pauseMs;
+    yield pauseMs;
+  }
+  for (;;) yield last;
 }
 
 /** How much each place says about the end of a group: what says more replaces what says less. */

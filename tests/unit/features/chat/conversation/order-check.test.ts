@@ -41,9 +41,17 @@ describe('the order of a second in which a sender’s numbers began anew', () =>
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('is that of the service, also if more messages than a page followed', async () => {
+  test.each([
+    [
+      'if more messages than a page followed',
+      Array.from({ length: 20 }, (_, at) => sent(2 + at, 9_001 + at)),
+    ],
+    [
+      'at both ends of a second longer than a page',
+      Array.from({ length: 18 }, (_, at) => sent(1, 9_001 + at)),
+    ],
+  ])('is that of the service, also %s', async (_name, following) => {
     const [first, second] = [sent(1, 5_000), sent(1, 9_000)];
-    const following = Array.from({ length: 20 }, (_, index) => sent(2 + index, 9_001 + index));
     const { book, arrive } = checked([first, second, ...following]);
     arrive([second]);
     arrive([first]);
@@ -59,17 +67,6 @@ describe('the order of a second in which a sender’s numbers began anew', () =>
     arrive([...one.toReversed(), ...other.toReversed()]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(book.order).toEqual(idsOf([...one, ...other]));
-  });
-
-  test('is that of the service at both ends of a second longer than a page', async () => {
-    const [first, second] = [sent(1, 5_000), sent(1, 9_000)];
-    const following = Array.from({ length: 18 }, (_, index) => sent(1, 9_001 + index));
-    const { book, arrive } = checked([first, second, ...following]);
-    arrive([second]);
-    arrive([first]);
-    arrive(following);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(book.order).toEqual(idsOf([first, second, ...following]));
   });
 
   test('is asked for again after a failed request', async () => {

@@ -1,0 +1,68 @@
+import type { ConversationId, Message } from '#im/records.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import type { ConversationStores } from '../conversation/ConversationStores.ts';
+import type { GoneMessages } from '../conversation/GoneMessages.ts';
+import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { OutboxStore } from '../outbox/OutboxStore.ts';
+import type { Announcer } from './Announcer.ts';
+import type { ChatLine } from './ChatLine.ts';
+import type { LeftOutGroups } from './LeftOutGroups.ts';
+import type { ServiceMemory } from './ServiceMemory.ts';
+
+/** The parts of the chat that messages reach. */
+export interface MessageIntakeHost {
+  readonly line: Pick<ChatLine, 'holds'>;
+  readonly gone: Pick<GoneMessages, 'noteRecalled'>;
+  readonly outbox: Pick<OutboxStore, 'owns' | 'settle'>;
+  readonly conversations: Pick<ConversationStores, 'get' | 'bound'>;
+  readonly list: Pick<ConversationListStore, 'records'>;
+  readonly leftOutGroups: Pick<LeftOutGroups, 'checkUnsent'>;
+  isExcluded(id: ConversationId): boolean;
+  /** The store of a conversation, created on first use; null if it must not be opened. */
+  conversation(id: ConversationId): ConversationStore | null;
+}
+
+/** What only the window with the connection does with new messages, for all windows. */
+interface MessageDuties {
+  readonly memory: Pick<ServiceMemory, 'note'>;
+  readonly announcer: Pick<Announcer, 'tell'>;
+}
+
+/** Takes messages from every source, the service's events, responses and the outbox, to all that they concern. */
+export class MessageIntake {
+  readonly #host: MessageIntakeHost;
+  readonly #duties: MessageDuties;
+
+  constructor(host: MessageIntakeHost, duties: MessageDuties) {
+    this.#host = host;
+    this.#duties = duties;
+  }
+
+  /** `isNew` means that the messages just arrived. */
+  take(messages: readonly Message[], isNew: boolean): void {
+    const byConversation = Map.groupBy(messages, (message) => message.conversationId);
+    for (const [id, group] of byConversation) {
+      if (this.#host.isExcluded(id)) continue;
+      this.#takeIn(id, group, isNew);
+      if (!isNew || !this.#host.line.holds) continue;
+      this.#duties.memory.note(group);
+      void this.#duties.announcer.tell(group);
+    }
+  }
+
+  #takeIn(id: ConversationId, group: readonly Message[], isNew: boolean): void {
+    const { conversations, gone, leftOutGroups, list, outbox } = this.#host;
+    for (const message of group) {
+      if (message.remoteId === null) continue;
+      if (message.body.kind === 'revoked') gone.noteRecalled(message.remoteId);
+      if (outbox.owns(message.id)) outbox.settle(message);
+    }
+    const isUnsent = group.some((each) => each.remoteId === null);
+    const store = conversations.get(id) ?? (isUnsent ? this.#host.conversation(id) : null);
+    store?.ingest(group, isNew);
+    if (store) conversations.bound(id);
+    for (const message of group) if (message.flow === 'out') list.records.noteOwn(message);
+    // The group may be one that the list does not have.
+    if (group.some(({ delivery }) => delivery === 'failed')) leftOutGroups.checkUnsent();
+  }
+}
