@@ -2,7 +2,7 @@ import { Random } from '#tests/unit/features/chat/chaos/Random.ts';
 import { say } from '../../bench/group.ts';
 import type { WireClient } from '../../bench/WireClient.ts';
 import { ChatLine } from '../ChatLine.ts';
-import type { Open } from '../fixtures.ts';
+import { expect, type Open } from '../fixtures.ts';
 import { createGroup, groupAddress } from '../group-steps.ts';
 import type { RunningSandbox } from '../sandbox.ts';
 import { composer, rows } from '../steps.ts';
@@ -134,7 +134,7 @@ export class GroupSchedule {
       case 'handlingRemoved': {
         const applicant = await this.#apply();
         this.#slow(admin);
-        await this.#agree(admin);
+        await this.#agree(admin, applicant);
         await this.#pass(this.#random.below(2) * this.#random.below(400));
         if (event === 'handling') await this.#demote(admin);
         else await this.#remove(admin);
@@ -205,13 +205,14 @@ export class GroupSchedule {
     }
   }
 
-  async #agree({ page }: GroupMember): Promise<void> {
-    await page.getByRole('main').getByRole('button', { name: 'Review' }).last().click();
-    const drawer = page.getByRole('dialog', { name: 'Join requests' });
-    await drawer
-      .getByRole('button', { name: /^Agree to/ })
-      .first()
-      .click();
+  /** Agrees to an application. The drawer closes by itself if the one before it has just been answered. */
+  async #agree({ page }: GroupMember, { account }: WireClient): Promise<void> {
+    const agree = page.getByRole('button', { name: `Agree to user${account}` });
+    await expect(async () => {
+      if (!(await agree.isVisible()))
+        await page.getByRole('main').getByRole('button', { name: 'Review' }).last().click({ timeout: 2_000 });
+      await agree.click({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
   }
 
   async #apply(): Promise<WireClient> {
