@@ -8,8 +8,9 @@ import { plainCopy } from './plain-copy.ts';
 import type { PortMethod } from './port-methods.ts';
 import type { Role } from './Role.ts';
 import { SharedList } from './SharedList.ts';
+import { Statements } from './Statements.ts';
 import type { NewsExchange } from './WindowNews.ts';
-import type { SharedEvent, WireBody, WireOf } from './wire.ts';
+import type { SharedEvent, Statement, WireBody, WireOf } from './wire.ts';
 
 /** The options of {@link Follower}. */
 export interface FollowerOptions {
@@ -38,6 +39,7 @@ export class Follower implements Role {
   readonly holds = false;
   readonly #options: FollowerOptions;
   readonly #pending = new PendingCalls();
+  readonly #statements = new Statements();
   readonly #watch: HolderWatch;
   readonly #list = new SharedList();
   #holder: Holding | null = null;
@@ -53,7 +55,7 @@ export class Follower implements Role {
     this.#term = options.term;
     this.#watch = new HolderWatch({
       isVisible: options.isVisible,
-      isWaiting: () => this.#pending.ids.length > 0 || this.#holder === null,
+      isWaiting: () => this.#isWaiting,
       ask: () => (this.#holder ? this.#ping() : this.#post(null, { kind: 'hello' })),
       onSilence: options.onSilence,
     });
@@ -74,26 +76,26 @@ export class Follower implements Role {
   async call(method: PortMethod, args: readonly unknown[]): Promise<unknown> {
     // The list here is the same as the holder's.
     if (method === 'conversations' && this.#list.isComplete) return this.#list.records;
-    return this.#ask(method, args);
+    return this.#perform(method, args);
   }
 
   async send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message> {
     const file = 'file' in outgoing.body ? outgoing.body.file : null;
-    return (await this.#ask('send', [outgoing], { file, onProgress })) as Message;
+    return (await this.#perform('send', [outgoing], { file, onProgress })) as Message;
   }
 
   cancelUpload(file: File): boolean {
-    const id = this.#pending.uploading(file);
-    if (id !== undefined) this.#tell({ kind: 'cancel', id });
-    return id !== undefined;
+    const call = this.#pending.uploading(file);
+    if (call !== undefined) this.#state({ kind: 'cancel', call });
+    return call !== undefined;
   }
 
   useHere(): void {
-    this.#tell({ kind: 'wish', wish: 'useHere' });
+    this.#state({ kind: 'wish', wish: 'useHere' });
   }
 
   reconnect(): void {
-    this.#tell({ kind: 'wish', wish: 'reconnect' });
+    this.#state({ kind: 'wish', wish: 'reconnect' });
   }
 
   /** The holder gets this event itself. */
@@ -101,7 +103,7 @@ export class Follower implements Role {
 
   show(ids: readonly ConversationId[] | null): void {
     this.#shown = ids && [...ids];
-    this.#tell({ kind: 'showing', ids: this.#shown });
+    this.#state({ kind: 'showing', ids: this.#shown });
   }
 
   /** Only the holder has to know this. */
@@ -115,7 +117,7 @@ export class Follower implements Role {
   }
 
   noteLack(id: ConversationId): void {
-    this.#tell({ kind: 'lack', id });
+    this.#state({ kind: 'lack', id });
   }
 
   hear(from: string, term: number, body: WireBody): void {
@@ -137,6 +139,7 @@ export class Follower implements Role {
         return;
       case 'pong':
         this.#clock = body.clock;
+        this.#statements.confirm(body.confirmed);
         if (this.#options.news.lacks(body.news) || body.told !== this.#heard) this.#followAnew();
         return;
       case 'progress':
@@ -150,11 +153,7 @@ export class Follower implements Role {
         return;
       case 'hello':
       case 'call':
-      case 'cancel':
       case 'ping':
-      case 'wish':
-      case 'showing':
-      case 'lack':
       case 'bye':
         // These are messages to a holder.
         return;
@@ -169,8 +168,9 @@ export class Follower implements Role {
   }
 
   async end(): Promise<void> {
-    this.#watch.stop();
-    this.#tell({ kind: 'bye' });
+    this.#watch.end();
+    // Not repeated: nobody looks at a window that ends, and the holder notices when it closes.
+    if (this.#holder) this.#post(this.#holder.id, { kind: 'bye' });
     this.#holder = null;
     this.#pending.lose();
   }
@@ -188,7 +188,7 @@ export class Follower implements Role {
       this.#pending.lose();
       // After a change of the holder, events may be missing, as after an outage.
       if (isChange) this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
-      this.#post(holder.id, { kind: 'showing', ids: this.#shown });
+      this.#state({ kind: 'showing', ids: this.#shown });
     }
     this.#emit(events);
   }
@@ -206,7 +206,7 @@ export class Follower implements Role {
       this.#options.onEvent(event.kind === 'list' ? this.#list.apply(event) : event);
   }
 
-  async #ask(
+  async #perform(
     method: PortMethod | 'send',
     args: readonly unknown[],
     { file = null, onProgress }: Partial<CallOptions> = {},
@@ -224,12 +224,25 @@ export class Follower implements Role {
     return answer;
   }
 
-  #ping(): void {
-    this.#tell({ kind: 'ping', calls: [...this.#pending.ids], news: this.#options.news.counts });
+  get #isWaiting(): boolean {
+    return this.#holder === null || this.#pending.ids.length > 0 || this.#statements.unconfirmed.length > 0;
   }
 
-  #tell(body: WireBody): void {
-    if (this.#holder) this.#post(this.#holder.id, body);
+  #state(statement: Statement): void {
+    this.#statements.add(statement);
+    this.#watch.start();
+    this.#ping();
+  }
+
+  /**
+   * Asks whether the holder answers. All windows hear it, because another one may hold the connection by now without
+   * this window's knowledge.
+   */
+  #ping(): void {
+    if (!this.#holder) return;
+    const calls = [...this.#pending.ids];
+    const statements = [...this.#statements.unconfirmed];
+    this.#post(null, { kind: 'ping', calls, statements, news: this.#options.news.counts });
   }
 
   #post(to: string | null, body: WireBody): void {

@@ -9,7 +9,7 @@ import { ListTelling } from './ListTelling.ts';
 import type { PortMethod } from './port-methods.ts';
 import type { Role } from './Role.ts';
 import type { NewsExchange } from './WindowNews.ts';
-import type { PlainEvent, SharedEvent, WireBody, WireOf } from './wire.ts';
+import type { PlainEvent, SharedEvent, Statement, WireBody, WireOf } from './wire.ts';
 
 /** The options of {@link Holder}. */
 export interface HolderOptions {
@@ -37,10 +37,6 @@ export class Holder implements Role {
   readonly #list: ListTelling;
   #connection: Connection | null = null;
   #hasEnded = false;
-  readonly #wishes: Readonly<Record<WireOf<'wish'>['wish'], () => void>> = {
-    useHere: () => this.useHere(),
-    reconnect: () => this.reconnect(),
-  };
 
   constructor(options: HolderOptions) {
     this.#options = options;
@@ -144,21 +140,8 @@ export class Holder implements Role {
       case 'call':
         void this.#answer(from, body);
         return;
-      case 'cancel':
-        this.#calls.cancel(from, body.id);
-        return;
       case 'ping':
         this.#answerPing(from, body);
-        return;
-      case 'wish':
-        this.#wishes[body.wish]();
-        return;
-      case 'showing':
-        this.#windows.noteShown(from, body.ids);
-        return;
-      case 'lack':
-        this.#state.noteLack(body.id);
-        this.#tellAllBut(from, { kind: 'doubt', conversationId: body.id });
         return;
       case 'progress':
       case 'answer':
@@ -209,15 +192,37 @@ export class Holder implements Role {
 
   /**
    * A browser that halts a page, for example under a dialog, drops what the page should have heard. Therefore a window
-   * names the calls for which it waits, and is told how many events it should have; and both compare what they know of
-   * the news that the windows tell each other directly.
+   * names the calls for which it waits and repeats what was not confirmed, and is told how many events it should have;
+   * and both compare what they know of the news that the windows tell each other directly.
    */
-  #answerPing(from: string, { calls, news }: WireOf<'ping'>): void {
+  #answerPing(from: string, { calls, news, statements }: WireOf<'ping'>): void {
+    for (const { statement } of statements) this.#takeStatement(from, statement);
     if (this.#options.news.lacks(news)) this.#readAnew();
     for (const id of this.#calls.lost(from, calls))
       this.#post(from, { kind: 'failure', id, reason: 'network', code: 0, serverMessage: '' });
     const told = this.#windows.told(from);
-    this.#post(from, { kind: 'pong', clock: this.#clock, told, news: this.#options.news.counts });
+    const confirmed = statements.map(({ id }) => id);
+    this.#post(from, { kind: 'pong', clock: this.#clock, told, confirmed, news: this.#options.news.counts });
+  }
+
+  #takeStatement(from: string, statement: Statement): void {
+    switch (statement.kind) {
+      case 'cancel':
+        this.#calls.cancel(from, statement.call);
+        return;
+      case 'wish':
+        this[statement.wish]();
+        return;
+      case 'showing':
+        this.#windows.noteShown(from, statement.ids);
+        return;
+      case 'lack':
+        this.#state.noteLack(statement.id);
+        this.#tellAllBut(from, { kind: 'doubt', conversationId: statement.id });
+        return;
+      default:
+        statement satisfies never;
+    }
   }
 
   /** Makes this window's own stores look for what they lack, as after an outage. */

@@ -25,6 +25,7 @@ export class HolderWatch {
   #isSilent = false;
   #looks = 0;
   #timer: ReturnType<typeof setInterval> | null = null;
+  #hasEnded = false;
 
   constructor(options: HolderWatchOptions) {
     this.#options = options;
@@ -38,7 +39,7 @@ export class HolderWatch {
   /** Begins to check regularly; true if that is new. */
   start(): boolean {
     this.#looks = 0;
-    if (this.#timer !== null) return false;
+    if (this.#timer !== null || this.#hasEnded) return false;
     this.#timer = setInterval(() => this.#look(), lookMs);
     return true;
   }
@@ -49,7 +50,13 @@ export class HolderWatch {
     this.#isSilent = false;
   }
 
-  stop(): void {
+  /** Ends all checks, because the window does not follow any more. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#stop();
+  }
+
+  #stop(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
     this.#silentLooks = 0;
@@ -58,7 +65,7 @@ export class HolderWatch {
   #look(): void {
     const { ask, isVisible, isWaiting, onSilence } = this.#options;
     if (!isVisible() && !isWaiting()) {
-      this.stop();
+      this.#stop();
       return;
     }
     this.#looks += 1;

@@ -47,6 +47,7 @@ const isEventKind = (kind: string): kind is SharedEvent['kind'] => Object.hasOwn
 
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 const callId = z.int().check(z.nonnegative());
+const statementId = z.int().check(z.nonnegative());
 const clock = z.nullable(z.number());
 /** The news of the windows that the sender knows, by their number. */
 const news = z.record(name, z.int().check(z.nonnegative()));
@@ -66,13 +67,26 @@ const event = z.custom<SharedEvent>(
     isEventKind(value.kind),
 );
 
+/** What a window states to the holder; said twice, it means the same. */
+const Statement = z.discriminatedUnion('kind', [
+  /** The upload of a call is not wanted any more. */
+  z.object({ kind: z.literal('cancel'), call: callId }),
+  z.object({ kind: z.literal('wish'), wish: z.enum(['useHere', 'reconnect']) }),
+  /** The conversations the window has in view; null while nobody looks at it. */
+  z.object({ kind: z.literal('showing'), ids: z.nullable(z.array(conversationId)) }),
+  /** The client's memory of a conversation may lack a message. */
+  z.object({ kind: z.literal('lack'), id: conversationId }),
+]);
+
+/** What a window states to the holder. */
+export type Statement = z.infer<typeof Statement>;
+
 const Body = z.discriminatedUnion('kind', [
   /** A window looks for the one that holds the connection. */
   z.object({ kind: z.literal('hello') }),
   /** The answer to it, and the announcement that another window now holds the connection. */
   z.object({ kind: z.literal('holding'), clock, events: z.array(event) }),
   z.object({ kind: z.literal('call'), id: callId, method: name, args: z.array(z.unknown()) }),
-  z.object({ kind: z.literal('cancel'), id: callId }),
   z.object({ kind: z.literal('progress'), id: callId, part: z.number() }),
   z.object({ kind: z.literal('answer'), id: callId, value: z.optional(z.unknown()) }),
   z.object({
@@ -83,15 +97,27 @@ const Body = z.discriminatedUnion('kind', [
     serverMessage: z.string().check(z.maxLength(500)),
   }),
   z.object({ kind: z.literal('events'), clock, events: z.array(event) }),
-  /** A window asks whether the holder still answers; `calls` are those for which it waits. */
-  z.object({ kind: z.literal('ping'), calls: z.array(callId), news }),
-  /** The answer; `told` is the number of `events` for this window since the last `holding`. */
-  z.object({ kind: z.literal('pong'), clock, told: z.int().check(z.nonnegative()), news }),
-  z.object({ kind: z.literal('wish'), wish: z.enum(['useHere', 'reconnect']) }),
-  /** The conversations a window has in view; null while nobody looks at the window. */
-  z.object({ kind: z.literal('showing'), ids: z.nullable(z.array(conversationId)) }),
-  /** The client's memory of a conversation may lack a message. */
-  z.object({ kind: z.literal('lack'), id: conversationId }),
+  /**
+   * A window asks whether the holder still answers; `calls` are those for which it waits, and `statements` what the
+   * holder has not confirmed.
+   */
+  z.object({
+    kind: z.literal('ping'),
+    calls: z.array(callId),
+    statements: z.array(z.object({ id: statementId, statement: Statement })),
+    news,
+  }),
+  /**
+   * The answer; `told` is the number of `events` for this window since the last `holding`, and `confirmed` are the
+   * statements of the ping.
+   */
+  z.object({
+    kind: z.literal('pong'),
+    clock,
+    told: z.int().check(z.nonnegative()),
+    confirmed: z.array(statementId),
+    news,
+  }),
   z.object({ kind: z.literal('bye') }),
 ]);
 

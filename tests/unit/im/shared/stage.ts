@@ -64,6 +64,7 @@ export class TestWindow {
   #isFrozen = false;
   #isDead = false;
   #isHalted = false;
+  #isVisible = true;
   #waiting: (() => void)[] = [];
   #pausing: Parameters<Windows['onPause']>[0] | null = null;
 
@@ -138,6 +139,11 @@ export class TestWindow {
     this.thaw();
   }
 
+  /** Covers the window. */
+  hide(): void {
+    this.#isVisible = false;
+  }
+
   /** Pauses the page, as a browser does that keeps it for Back. */
   pause(): void {
     this.#pausing?.pause();
@@ -164,7 +170,7 @@ export class TestWindow {
     return {
       lock: (name, options, hold) => this.#profile.locks.request(this, name, options, hold),
       open: (name, hear) => this.#open(name, hear),
-      isVisible: () => true,
+      isVisible: () => this.#isVisible,
       onVisible: () => undefined,
       onPause: (listeners) => {
         this.#pausing = listeners;

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { heard, type Sender, sealed, type WireBody } from '#im/shared/wire.ts';
+import { heard, type Sender, type Statement, sealed, type WireBody } from '#im/shared/wire.ts';
 
 const self: Sender = { id: 'here', build: 'one', loadedAt: 100 };
 const other: Sender = { id: 'there', build: 'one', loadedAt: 50 };
-const ping: WireBody = { kind: 'ping', calls: [], news: {} };
+const pinged = (statement: Statement): WireBody => ({
+  kind: 'ping',
+  calls: [3],
+  statements: [{ id: 1, statement }],
+  news: {},
+});
+const ping: WireBody = { kind: 'ping', calls: [], statements: [], news: {} };
+/** A ping with a statement that no window of this build makes. */
+const stated = (statement: object) => posted({}, { ...ping, statements: [{ id: 1, statement }] });
 
 /** A message as another window posts it, with fields that an attacker has changed. */
 const posted = (change: object = {}, body: unknown = ping): unknown => ({
@@ -23,8 +31,8 @@ describe('messages between windows', () => {
     ['an answer without a value', { kind: 'answer', id: 3, value: undefined }],
     ['a failure', { kind: 'failure', id: 3, reason: 'tooLong', code: 8001, serverMessage: 'too long' }],
     ['events', { kind: 'events', clock: 5, events: [{ kind: 'network', isConnected: true }] }],
-    ['conversations in view', { kind: 'showing', ids: ['user-2', 'group-@TGS#1'] }],
-    ['a window that nobody looks at', { kind: 'showing', ids: null }],
+    ['conversations in view', pinged({ kind: 'showing', ids: ['user-2', 'group-@TGS#1'] })],
+    ['a window that nobody looks at', pinged({ kind: 'showing', ids: null })],
   ])('%s arrives unchanged', (_name, body) => {
     expect(heard(structuredClone(sealed(other, 'here', 7, body)), self)).toEqual({
       kind: 'same',
@@ -57,8 +65,8 @@ describe('messages between windows', () => {
       posted({}, { kind: 'events', clock: null, events: [{ kind: 'toString' }] }),
     ],
     ['an event that is null', posted({}, { kind: 'events', clock: null, events: [null] })],
-    ['a conversation of an unknown kind', posted({}, { kind: 'showing', ids: ['admin-1'] })],
-    ['an unknown wish', posted({}, { kind: 'wish', wish: 'signOut' })],
+    ['a conversation of an unknown kind', stated({ kind: 'showing', ids: ['admin-1'] })],
+    ['an unknown wish', stated({ kind: 'wish', wish: 'signOut' })],
   ])('%s is rejected', (_name, data) => {
     expect(heard(data, self)).toBeNull();
   });
