@@ -156,11 +156,16 @@ export class WindowSchedule {
         await page.close();
         return nothing;
       }
-      case 'freeze':
-        await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+      case 'freeze': {
+        // The browser freezes only hidden pages, and those of the test always count as visible. So the page is told
+        // what the browser would tell it, and is halted in between.
+        await tell(page, 'freeze');
+        const goOn = await halt(session);
         return async () => {
-          await session.send('Page.setWebLifecycleState', { state: 'active' });
+          await goOn();
+          await tell(page, 'resume');
         };
+      }
       case 'hang':
         await page.evaluate(
           (ms) => {
@@ -172,13 +177,7 @@ export class WindowSchedule {
         );
         return nothing;
       case 'halt':
-        await session.send('Debugger.enable');
-        await session.send('Debugger.pause');
-        return async () => {
-          // If nothing ran meanwhile, there is nothing to resume.
-          await session.send('Debugger.resume').catch(() => undefined);
-          await session.send('Debugger.disable');
-        };
+        return halt(session);
       case 'cut':
         this.#line?.break();
         return nothing;
@@ -350,3 +349,18 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Tells a page that the browser is about to stop its scripts, or that they run again. */
+const tell = (page: Page, kind: 'freeze' | 'resume'): Promise<unknown> =>
+  page.evaluate((name) => document.dispatchEvent(new Event(name)), kind);
+
+/** Halts a page as a debugger does; returns a function that lets it go on. */
+async function halt(session: CDPSession): Promise<() => Promise<void>> {
+  await session.send('Debugger.enable');
+  await session.send('Debugger.pause');
+  return async () => {
+    // If nothing ran meanwhile, there is nothing to resume.
+    await session.send('Debugger.resume').catch(() => undefined);
+    await session.send('Debugger.disable');
+  };
+}
