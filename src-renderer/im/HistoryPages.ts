@@ -18,6 +18,7 @@ import {
   type PagePlace,
   placeAt,
   placeBefore,
+  placeOf,
 } from './page-cursor.ts';
 import { type ConversationId, type HistoryPage, type Message, peerOf } from './records.ts';
 
@@ -157,9 +158,10 @@ export class HistoryPages {
     // The client puts what a page adds before all it holds, also what came after some of it, and what arrives behind
     // it: only the service knows the order, and where this page begins.
     if (isDisordered(id, messages)) this.#disordered.set(id, name);
+    // The page after this one lacks what is here and belongs there: it is read again from there on.
+    const missed = from && missedAfter(id, from, messages);
+    if (missed) return this.#around(id, missed);
     if (!isInOrder(id, messages)) return this.#around(id, from ?? (await this.#newest(id, messages)));
-    // The second may have been parted in the order of arrival: it is read again with what is known of it.
-    if (from && partsSecond(id, from, messages)) return this.#around(id, { place: from.place, seen: [] });
     if (data.isCompleted === true || next === '') return { messages, cursor: null };
     // All of the page reached the client while it was on its way: the client then returns nothing, and no cursor that
     // leads to the messages before it.
@@ -323,10 +325,15 @@ function isInOrder(id: ConversationId, page: readonly Message[]): boolean {
   });
 }
 
-/** True if a page ends in the second in which the page after it begins. */
-function partsSecond(id: ConversationId, { place, seen }: PagePlace, page: readonly Message[]): boolean {
-  const last = page.at(-1);
+/**
+ * The newest place of a page if it has messages of the page after it, which begins behind `from`: the client holds them
+ * in the order of arrival. A second that was parted may be in another order too, so it counts as well.
+ */
+function missedAfter(id: ConversationId, from: PagePlace, page: readonly Message[]): PagePlace | null {
+  if (page.length === 0) return null;
+  const place = Math.max(...page.map((message) => placeOf(id, message)));
+  if (place > from.place) return { place, seen: [] };
   // A longer second does not fit on one page.
-  const isShort = seen.length > 0 && seen.length < secondLength;
-  return isShort && !isGroup(id) && last !== undefined && Math.floor(last.time / 1000) === place;
+  const isShort = from.seen.length > 0 && from.seen.length < secondLength;
+  return place === from.place && isShort && !isGroup(id) ? { place, seen: [] } : null;
 }

@@ -32,6 +32,11 @@ export function cursorFromText(given: string): PageCursor {
   return cursor.data;
 }
 
+/** The place of a message: its number in a group, else its second. */
+export function placeOf(id: ConversationId, { sequence, time }: Message): number {
+  return isGroup(id) ? sequence : Math.floor(time / 1000);
+}
+
 /** The place before a page of messages, oldest first. */
 export function placeBefore(id: ConversationId, page: readonly Message[]): PagePlace | null {
   const [oldest] = page;
@@ -39,7 +44,7 @@ export function placeBefore(id: ConversationId, page: readonly Message[]): PageP
   // Each sequence number of a group belongs to one message; a second may contain many.
   if (isGroup(id))
     return oldest.sequence > 1 ? { place: oldest.sequence - 1, seen: [] } : { place: 1, seen: [oldest.id] };
-  return placeAt(Math.floor(oldest.time / 1000), page);
+  return placeAt(placeOf(id, oldest), page);
 }
 
 /** A second as a place, with the known messages in it. */

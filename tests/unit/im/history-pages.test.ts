@@ -218,6 +218,24 @@ describe.each([
     },
   );
 
+  test.each([
+    ['of one second', 2],
+    ['of two seconds', 1],
+  ])(
+    'a message that overtook the first one of the newest page is on the page before, whatever else is out of order there: messages %s',
+    async (_seconds, inSecond) => {
+      const { hold, pages, served } = aService(40, { inSecond });
+      const all = [...served];
+      // The newest page of the client's memory begins with the later of these two.
+      [all[24], all[25]] = [all[25] as Served, all[24] as Served];
+      [all[18], all[21]] = [all[21] as Served, all[18] as Served];
+      hold(id, all);
+      const reader = new Reader(pages, id);
+      await inTime(reader.all());
+      expect(reader.known.toSorted((one, other) => Number(one) - Number(other))).toEqual(numbers(40));
+    },
+  );
+
   test('a window whose oldest message was deleted reads on before it', async () => {
     const { client, pages, served } = aService(90);
     const slow = new Reader(pages, id);
