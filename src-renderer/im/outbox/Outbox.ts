@@ -64,12 +64,8 @@ export class Outbox {
       if (item) item.isGivenUp = true;
     }
     this.#early.end();
-    for (const nonce of rescued) {
-      await this.#store(nonce);
-      const item = this.#items.get(nonce);
-      // Another tab sends the message if this one is closed now.
-      if (item) this.#changed(item.entry);
-    }
+    // All are stored together, because what is typed meanwhile is stored after them, and the page may close soon.
+    await Promise.all(rescued.map((nonce) => this.#storeRescued(nonce)));
     for (const { entry } of this.#items.all()) void this.#showMeasured(entry);
     this.#isLoaded = true;
     this.#loaded.resolve();
@@ -315,12 +311,14 @@ export class Outbox {
     this.flush();
   }
 
-  async #store(nonce: string): Promise<void> {
+  /** Stores a message of the journal; from then on another tab sends it if this one is closed. */
+  async #storeRescued(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (!item) return;
     const isKept = await this.#options.storage.put(item.entry);
     item.isStored = true;
     if (isKept) this.#options.journal?.delete(nonce);
+    this.#changed(item.entry);
   }
 
   async #run(id: ConversationId, isOurs: () => boolean): Promise<void> {

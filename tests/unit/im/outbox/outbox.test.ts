@@ -100,6 +100,28 @@ describe('Outbox, one message', () => {
     }
   });
 
+  test('that the page could not store before a reload is stored together with all others of its kind', async () => {
+    const journal = new Map<string, OutboxEntry>();
+    const closed = new MemoryStorage();
+    closed.put = () => new Promise(() => undefined);
+    const service = new Service();
+    service.isReachable = false;
+    const first = outboxOn(closed, service, undefined, [], { journal: journalIn(journal) });
+    await settled();
+    for (const nonce of ['a', 'b', 'c']) void first.outbox.add(text(nonce), 1);
+    await settled();
+    first.outbox.close();
+    const storage = new MemoryStorage();
+    const asked: string[] = [];
+    storage.put = (entry) => {
+      asked.push(entry.nonce);
+      return new Promise(() => undefined);
+    };
+    outboxOn(storage, new Service(), undefined, [], { journal: journalIn(journal) });
+    await settled();
+    expect(asked).toEqual(['a', 'b', 'c']);
+  });
+
   test('that a full storage refuses stays in the journal until it is sent, also across a reload', async () => {
     for (const answer of ['arrivedButLost', 'lost'] as const) {
       const journal = new Map<string, OutboxEntry>();
