@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   useLocation,
@@ -92,23 +92,38 @@ const Session = observer(function Session() {
 /** The screen at the current path. */
 function Screens() {
   return useRoutes([
-    ...redirects.map(({ from, to }) => ({ path: from, element: <Redirect to={to} /> })),
+    ...redirects.map(({ from, to }) => ({ path: from, element: <Redirected to={to} /> })),
     ...routes.map((route) => ({ path: route.path, element: <RoutedScreen route={route} /> })),
   ]);
 }
 
 function RoutedScreen({ route }: { route: AppRoute }) {
-  const { access, Screen } = route;
+  const { Screen } = route;
+  return (
+    <GuardedRoute route={route}>
+      <Shell route={route}>
+        <Screen />
+      </Shell>
+    </GuardedRoute>
+  );
+}
+
+/** Leads to another path, unless its screen refuses a visitor: the guard then keeps the path that they opened. */
+function Redirected({ to }: { to: string }) {
+  const redirect = <Redirect to={to} />;
+  const route = routes.find(({ path }) => path === to);
+  return route ? <GuardedRoute route={route}>{redirect}</GuardedRoute> : redirect;
+}
+
+function GuardedRoute({ route, children }: { route: AppRoute; children: ReactNode }) {
   const waiting = (
     <Shell route={route}>
       <LoginNeeded />
     </Shell>
   );
   return (
-    <Guard access={access} waiting={waiting}>
-      <Shell route={route}>
-        <Screen />
-      </Shell>
+    <Guard access={route.access} waiting={waiting}>
+      {children}
     </Guard>
   );
 }

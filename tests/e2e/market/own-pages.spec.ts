@@ -45,6 +45,9 @@ test('a visitor opens public pages and is asked to log in for all others', async
     '/confirm-order/1?kind=skill',
     '/complaint?orderId=1',
     '/chat/detail/user-20002',
+    // Paths that lead to another screen keep what was opened.
+    '/skill',
+    '/chat?from=bookmark',
   ]) {
     await turnTo(page, path);
     await expect(dialog, path).toBeVisible();

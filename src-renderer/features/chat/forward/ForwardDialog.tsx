@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import { conversationTitle, userName } from '#i18n/service-accounts.ts';
-import type { Conversation, ConversationId, Message } from '#im/records.ts';
+import type { ConversationId, Message } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
+import { fold } from '#lib/fold.ts';
 import { isForwardTarget, type MergedWords } from '#lib/rules/forward.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -14,6 +15,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';
+import { searchedName } from '../list/searched-name.ts';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { SelectionStore } from '../message/SelectionStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -36,8 +38,9 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<ConversationId>>(new Set());
 
+  const wanted = fold(search).trim();
   const targets = chat.list.sorted.filter(
-    (conversation) => isForwardTarget(conversation) && fits(conversation, search),
+    (conversation) => isForwardTarget(conversation) && searchedName(conversation).includes(wanted),
   );
   const toggle = (id: ConversationId) => {
     const next = new Set(chosen);
@@ -115,14 +118,6 @@ function Summary({ mode, messages }: ForwardRequest) {
       </span>
       {mode === 'merge' && <small>{t('forwarding.merged')}</small>}
     </p>
-  );
-}
-
-function fits({ name, remark, peerId, topic }: Conversation, search: string): boolean {
-  const wanted = search.trim().toLocaleLowerCase();
-  return (
-    wanted === '' ||
-    [remark, name, topic?.communityName, peerId].join(' ').toLocaleLowerCase().includes(wanted)
   );
 }
 

@@ -1,27 +1,8 @@
 import { makeAutoObservable, observable } from 'mobx';
-import { userName } from '#i18n/service-accounts.ts';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { fold } from '#lib/fold.ts';
 import { type ConversationFilter, passesFilter } from './conversation-filter.ts';
-
-/** The folded names by record. Folding ten thousand names at each key press would be slow. */
-const folded = new WeakMap<Conversation, string>();
-
-function searchedName(record: Conversation): string {
-  const known = folded.get(record);
-  if (known !== undefined) return known;
-  const made = fold(
-    [
-      record.remark,
-      record.name,
-      record.topic?.communityName,
-      userName(record.peerId, ''),
-      record.peerId,
-    ].join(' '),
-  );
-  folded.set(record, made);
-  return made;
-}
+import { searchedName } from './searched-name.ts';
 
 /** The search and the filter above the list, and the conversations that match both. */
 export class FilteredList {
