@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FilledDatabase } from './FilledDatabase.ts';
 
 /** A separate running sandbox with its own port and data, which are removed when it stops. */
 export interface RunningSandbox {
@@ -28,13 +29,18 @@ const site = process.env.E2E_SITE ?? 'out/web';
  */
 const art = process.env.E2E_ART;
 
-/** Starts a sandbox on a free port with freshly seeded data. */
+/** The folder of this run for filled databases, if there is one; otherwise each sandbox fills its own. */
+const filled = process.env.E2E_FILLED;
+
+/** Starts a sandbox on a free port with data that was seeded now or within the last minute. */
 export async function startSandbox(args: string[] = []): Promise<RunningSandbox> {
   const data = await mkdtemp(join(tmpdir(), 'pasarmain-e2e-'));
   if (art !== undefined) {
     await mkdir(art, { recursive: true });
     await symlink(art, join(data, 'art'), 'junction');
   }
+  const copies = filled !== undefined && FilledDatabase.suits(args) ? new FilledDatabase(filled) : null;
+  const isCopy = (await copies?.give(data)) ?? false;
   let output = '';
   let child: ChildProcess | null = null;
   let url = '';
@@ -76,6 +82,7 @@ export async function startSandbox(args: string[] = []): Promise<RunningSandbox>
   process.on('exit', end);
 
   await launch(0);
+  if (!isCopy) await copies?.take(data);
   return {
     get url() {
       return url;
