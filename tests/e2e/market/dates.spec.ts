@@ -27,6 +27,8 @@ test.describe('on a Tuesday', () => {
   const sandbox = ownSandbox(['--start-at', nextAt10(2)]);
 
   test('coins are withdrawn within the limits, once', async ({ open }) => {
+    // The number of unread messages is known once the chat runs.
+    const unread = (one: Page) => one.getByRole('link', { name: /unread message/ }).first();
     const page = await open(sandbox, 'player');
     await page.goto('/me/wallet');
     const before = await balanceOf(page);
@@ -44,13 +46,14 @@ test.describe('on a Tuesday', () => {
     // chat.
     const beside = await page.context().newPage();
     await beside.goto('/me/wallet');
+    // A window whose chat began after the other device's would take it back.
+    await expect(unread(page)).toBeVisible();
     const far = await open(sandbox, 'player');
-    const chat = far.waitForResponse('**/v1/tim/sig');
     await far.goto('/me/coin-transaction');
     const pill = (one: Page) => one.getByRole('banner').getByRole('link').filter({ hasText: /\d/ });
     const shown = (amount: number) => new RegExp(amount.toLocaleString('en'));
     for (const one of [beside, far]) await expect(pill(one)).toContainText(shown(before.coins));
-    await chat;
+    await expect(unread(far)).toBeVisible();
 
     await submit.dblclick();
     const sure = page.getByRole('dialog', { name: 'Withdraw Rp200.000?' });
