@@ -4,7 +4,7 @@ import { chatWith, composer, listed, logInByPhone, people, row, rows, say, sessi
 import { wireOf } from './wire.ts';
 
 const sandbox = ownSandbox();
-const { buyer, player, otherPlayer, accountOwner } = people;
+const { buyer, player, otherPlayer, accountOwner, agent } = people;
 
 /** Opens a further window of the same browser profile. */
 async function windowBeside(page: Page, path: string): Promise<Page> {
@@ -125,6 +125,32 @@ test('conversations are shown side by side, each with its own field, and again a
   await expect(page.getByRole('region', { name: /^Conversation: / }).first()).toHaveAccessibleName(
     `Conversation: ${accountOwner.name}`,
   );
+
+  // Four fit in a very wide window: no message is cut off there, and no word of a card is divided.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await listed(page, agent.id).click({ modifiers: ['ControlOrMeta'] });
+  await expect(page.getByRole('log')).toHaveCount(4);
+  await expect(row(page, 'draft-order-tonight.pdf')).toHaveCount(1);
+  await expect(row(page, 'Refund question')).toHaveCount(1);
+  const wrong = await page.getByRole('log').evaluateAll((logs) =>
+    logs.flatMap((log) => {
+      const { left, right } = log.getBoundingClientRect();
+      const isCut = (bubble: Element) => {
+        const box = bubble.getBoundingClientRect();
+        return box.left < left || box.right > right;
+      };
+      const isDivided = (term: Element) => {
+        const words = document.createRange();
+        words.selectNodeContents(term);
+        return !term.textContent.includes(' ') && words.getClientRects().length > 1;
+      };
+      const bubbles = [...log.querySelectorAll('[data-bubble]')].filter(isCut);
+      return [...bubbles, ...[...log.querySelectorAll('dt')].filter(isDivided)].map(
+        (each) => each.textContent,
+      );
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('a conversation in a window of its own shares drafts and the read state, and closes with the session', async ({

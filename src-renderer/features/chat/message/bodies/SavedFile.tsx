@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { draggedOut } from '#parts/downloads/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { DownloadStore } from '../DownloadStore.ts';
+import styles from './SavedFile.module.css';
 
 type SavedFileProps = { messageId: string; children: ReactNode };
 
@@ -12,5 +13,9 @@ export const SavedFile = observer(function SavedFile({ messageId, children }: Sa
   const { t } = useTranslation('messages');
   const { toasts } = useServices();
   const drag = useStore(DownloadStore).dragOf(messageId);
-  return <div {...draggedOut(drag, () => toasts.warning(t('fileMoved')))}>{children}</div>;
+  return (
+    <div className={styles.saved} {...draggedOut(drag, () => toasts.warning(t('fileMoved')))}>
+      {children}
+    </div>
+  );
 });
