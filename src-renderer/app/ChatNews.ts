@@ -1,7 +1,9 @@
 import { reaction } from 'mobx';
 import * as z from 'zod/mini';
 import { isHeldElsewhere } from '#im/shared/turn-to-hold.ts';
+import { otherwise } from '#lib/report.ts';
 import type { BadgeStore } from '#parts/root/BadgeStore.ts';
+import { attention } from '#platform/attention.ts';
 
 const Counts = z.object({
   kind: z.literal('counts'),
@@ -23,6 +25,8 @@ type News = z.infer<typeof News>;
 const askMs = 500;
 /** The longest time for an answer: the chat of that window starts some seconds after its first screen. */
 const longestAnswerMs = 8_000;
+/** The interval at which a visible window makes sure that it has heard everything. */
+const checkMs = 10_000;
 
 /** The options of {@link ChatNews}. */
 export interface ChatNewsOptions {
@@ -85,6 +89,30 @@ export class ChatNews {
     signal.removeEventListener('abort', end);
     this.#onCounts = null;
     return isElsewhere;
+  }
+
+  /**
+   * Asks the window with the chat again, regularly and whenever somebody looks at this one: a browser drops what a
+   * halted page should hear. Calls back, once, if no window answers any more.
+   */
+  watch(onSilence: () => void, signal: AbortSignal): void {
+    const end = new AbortController();
+    const ended = AbortSignal.any([end.signal, signal, this.#options.signal]);
+    if (ended.aborted) return;
+    let isAsking = false;
+    const check = async () => {
+      if (isAsking || !attention.isVisible) return;
+      isAsking = true;
+      // A failure says nothing about the other window, and the next check asks again.
+      const isElsewhere = await this.isElsewhere().catch(otherwise('asking for the badges', true));
+      isAsking = false;
+      if (isElsewhere || ended.aborted) return;
+      end.abort();
+      onSilence();
+    };
+    const checking = setInterval(() => void check(), checkMs);
+    ended.addEventListener('abort', () => clearInterval(checking), { once: true });
+    attention.onChange(() => void check(), ended);
   }
 
   /** Tells the other windows of a notice of a service account that arrived here. */

@@ -41,11 +41,16 @@ export async function startSignedIn(root: Root, userId: number, onChat: () => vo
   );
   const isElsewhere = await news.isElsewhere();
   if (signal.aborted) return;
-  if (!isElsewhere) await startChat(root);
-  else
-    await turnToHold(String(userId), () => startChat(root), AbortSignal.any([signal, waiting.signal])).catch(
-      otherwise('the turn to hold the chat', undefined),
-    );
+  if (!isElsewhere) {
+    await startChat(root);
+    return;
+  }
+  const stopped = AbortSignal.any([signal, waiting.signal]);
+  // A window with the chat follows the silent one, and takes the connection from it.
+  news.watch(() => void startChat(root), stopped);
+  await turnToHold(String(userId), () => startChat(root), stopped).catch(
+    otherwise('the turn to hold the chat', undefined),
+  );
 }
 
 /** Starts the chat. If its chunk cannot be loaded, it starts when its screen is opened. */

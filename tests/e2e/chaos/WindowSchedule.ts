@@ -3,6 +3,7 @@ import { Random } from '#tests/unit/features/chat/chaos/Random.ts';
 import { WireClient } from '../../bench/WireClient.ts';
 import { ChatLine } from '../ChatLine.ts';
 import type { Open } from '../fixtures.ts';
+import { halt } from '../halt.ts';
 import type { RunningSandbox } from '../sandbox.ts';
 import { chatWith, composer, login, rows } from '../steps.ts';
 import { type KeptMessage, keptWith } from './kept.ts';
@@ -353,14 +354,3 @@ const onePixel = Buffer.from(
 /** Tells a page that the browser is about to stop its scripts, or that they run again. */
 const tell = (page: Page, kind: 'freeze' | 'resume'): Promise<unknown> =>
   page.evaluate((name) => document.dispatchEvent(new Event(name)), kind);
-
-/** Halts a page as a debugger does; returns a function that lets it go on. */
-async function halt(session: CDPSession): Promise<() => Promise<void>> {
-  await session.send('Debugger.enable');
-  await session.send('Debugger.pause');
-  return async () => {
-    // If nothing ran meanwhile, there is nothing to resume.
-    await session.send('Debugger.resume').catch(() => undefined);
-    await session.send('Debugger.disable');
-  };
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
+import { halt } from '../halt.ts';
 import { chatWith, composer, listed, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
@@ -12,6 +13,12 @@ function filesOf(page: Page, kind: RegExp): string[] {
     if (kind.test(request.url())) files.push(request.url());
   });
   return files;
+}
+
+/** True, in a page, once a window with the market alone knows the badge and waits for its turn to hold the chat. */
+async function isWaiting(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name?.endsWith(' next'));
 }
 
 const sdkFilesOf = (page: Page) => filesOf(page, /chat-sdk/);
@@ -219,6 +226,27 @@ test('a window that shows only the market loads no chat: it receives the badge, 
   await expect.poll(() => market.title()).not.toBe(before);
 });
 
+test('a window with the market alone that was halted while a message arrived has the badge when it is looked at', async ({
+  open,
+}) => {
+  const first = await open(sandbox, 'newcomer');
+  await first.goto('/chat/list');
+  const market = await first.context().newPage();
+  await market.goto('/');
+  await expect.poll(() => market.evaluate(isWaiting)).toBe(true);
+  const before = await market.title();
+
+  const goOn = await halt(await market.context().newCDPSession(market));
+  const wire = await wireOf(sandbox, 'agent');
+  await wire.say(String(people.newcomer.id), 'Heard by one window');
+  await expect(listed(first, people.agent.id)).toContainText('Heard by one window');
+  wire.close();
+  await goOn();
+  // Somebody looks at it again.
+  await market.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => market.title()).not.toBe(before);
+});
+
 test('a window that was opened at the chat sends the badge to those with the market alone after it took over', async ({
   open,
 }) => {
@@ -235,10 +263,6 @@ test('a window that was opened at the chat sends the badge to those with the mar
   await say(other, 'Is the account free?');
   await expect(market).toHaveTitle(/^\(\d+\+?\) /);
   // From now on the market's window waits for its turn.
-  const isWaiting = async () => {
-    const { held = [] } = await navigator.locks.query();
-    return held.some(({ name }) => name?.endsWith(' next'));
-  };
   await expect.poll(() => market.evaluate(isWaiting)).toBe(true);
 
   await first.close();

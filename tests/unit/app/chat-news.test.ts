@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChatNews } from '#app/ChatNews.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
+import { attention } from '#platform/attention.ts';
 
 /** The open channels of one browser: a message reaches every channel but its sender. */
 const channels = new Set<FakeChannel>();
@@ -89,6 +90,41 @@ describe('ChatNews.isElsewhere', () => {
       expect(vi.getTimerCount()).toBe(0);
     },
   );
+});
+
+describe('ChatNews.watch', () => {
+  test('brings what was told while this window was halted, and only while somebody can see it', async () => {
+    holder = 'other';
+    const other = aWindow(() => true);
+    const { badges, news } = aWindow();
+    const onSilence = vi.fn();
+    news.watch(onSilence, new AbortController().signal);
+    const halted = [...channels].at(-1);
+    if (halted) channels.delete(halted);
+    other.badges.setUnreadMessages(4);
+    if (halted) channels.add(halted);
+    attention.tell({ isVisible: false, isFocused: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(badges.unreadMessages).toBe(0);
+    attention.tell({ isVisible: true, isFocused: true });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(badges.unreadMessages).toBe(4);
+    expect(onSilence).not.toHaveBeenCalled();
+  });
+
+  test('reports once that the window with the chat is silent, and not after its end', async () => {
+    holder = 'other';
+    const end = new AbortController();
+    const onSilence = vi.fn();
+    const onSilenceAfterEnd = vi.fn();
+    aWindow().news.watch(onSilence, new AbortController().signal);
+    aWindow().news.watch(onSilenceAfterEnd, end.signal);
+    end.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onSilence).toHaveBeenCalledOnce();
+    expect(onSilenceAfterEnd).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 const counts = {
