@@ -65,7 +65,7 @@ function Portrait({ src, size, name, fallback }: PortraitProps) {
       {image.isTried && (
         <img
           key={image.attempt}
-          {...sizesOf(src, `${size}px`)}
+          {...sizesOf(src, size)}
           src={src}
           alt={name}
           draggable={false}

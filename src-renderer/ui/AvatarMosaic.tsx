@@ -53,7 +53,7 @@ function Face({ src, width }: { src: string; width: number }) {
       {src !== '' && image.isTried && (
         <img
           key={image.attempt}
-          {...sizesOf(src, `${width}px`)}
+          {...sizesOf(src, width)}
           src={src}
           alt=""
           draggable={false}

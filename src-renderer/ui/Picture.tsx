@@ -1,10 +1,10 @@
-import { type CSSProperties, type ReactNode, useCallback } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { toneOf } from '#lib/picture-tone.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Person } from './Person.tsx';
 import styles from './Picture.module.css';
-import { sizesOf } from './picture-sizes.ts';
+import { SizedImage } from './SizedImage.tsx';
 import { useImage } from './useImage.ts';
 
 type PictureProps = {
@@ -48,8 +48,6 @@ export function Picture({
   className,
 }: PictureProps) {
   const image = useImage(src ?? '');
-  const drawn = eager ? sizes : `auto, ${sizes ?? '400px'}`;
-  const ref = useAutoSizes(eager ? undefined : sizesOf(src ?? '', drawn).sizes);
   const hasFailed = !src || image.hasFailed;
   const tone = src ? toneOf(src) : undefined;
   const style = {
@@ -76,11 +74,10 @@ export function Picture({
         </span>
       )}
       {src && image.isTried && (
-        <img
+        <SizedImage
           key={`${image.attempt} ${src}`}
-          ref={ref}
           loading={eager ? 'eager' : 'lazy'}
-          {...sizesOf(src, drawn)}
+          sizes={eager ? sizes : `auto, ${sizes ?? '400px'}`}
           src={src}
           alt={alt}
           fetchPriority={eager ? 'high' : 'auto'}
@@ -104,23 +101,5 @@ export function Picture({
       )}
       {children}
     </span>
-  );
-}
-
-/**
- * The ref of an image whose `sizes` begin with "auto". Chromium keeps such an element after its removal, and with it the
- * whole screen around it, and loads it again in a larger width: so its size is set just before.
- */
-function useAutoSizes(sizes: string | undefined) {
-  return useCallback(
-    (image: HTMLImageElement) => {
-      if (sizes === undefined) return;
-      // A screen that was hidden for a while comes back with the same elements.
-      image.sizes = sizes;
-      return () => {
-        image.sizes = '1px';
-      };
-    },
-    [sizes],
   );
 }

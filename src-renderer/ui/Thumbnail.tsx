@@ -15,7 +15,7 @@ export function Thumbnail({ src, size, lazy, className }: ThumbnailProps) {
   return (
     <img
       loading={lazy ? 'lazy' : 'eager'}
-      {...sizesOf(src, `${size}px`)}
+      {...sizesOf(src, size)}
       src={src}
       alt=""
       decoding="async"

@@ -2,11 +2,14 @@ import type { VisitorObject } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { findings, type Report, type Source, sourceOf, sourcesIn } from '../../syntax/sources.ts';
 
-/** The files that show a picture unchanged: drawn here, just picked, or in full size. */
+/** The files that show a picture unchanged: drawn here, just picked, or in full size; and `SizedImage`. */
 const whole =
-  /(?:map\/Tiles|uploads\/PictureGrid|players\/parts\/Album|viewer\/ImageViewer|EmojiArt|FaceBubble)\.tsx$/;
+  /(?:map\/Tiles|uploads\/PictureGrid|players\/parts\/Album|viewer\/ImageViewer|ui\/SizedImage|EmojiArt|FaceBubble)\.tsx$/;
 
-/** A picture whose address is not known in advance is loaded in the width drawn, by the attributes of `sizesOf`. */
+/**
+ * A picture whose address is not known in advance is loaded in the width drawn, by the attributes of `sizesOf` or by
+ * `SizedImage`.
+ */
 function pictureRule(report: Report, { path }: Source): VisitorObject {
   return {
     JSXOpeningElement(element) {
@@ -26,7 +29,10 @@ function pictureRule(report: Report, { path }: Source): VisitorObject {
           one.argument.callee.name === 'sizesOf',
       );
       if (!isFixed && !isSized)
-        report(element, 'a picture is loaded in one width: Picture, Avatar and Thumbnail choose it');
+        report(
+          element,
+          'a picture is loaded in one width: Picture, SizedImage, Avatar and Thumbnail choose it',
+        );
     },
   };
 }
@@ -34,7 +40,7 @@ function pictureRule(report: Report, { path }: Source): VisitorObject {
 test.each([
   ['<img src={icon} alt="" />', 1],
   ['<img src="/scenes/night-market.svg" alt="" />', 0],
-  ['<img {...sizesOf(icon, "44px")} src={icon} alt="" />', 0],
+  ['<img {...sizesOf(icon, 44)} src={icon} alt="" />', 0],
   ['<img {...rest} src={icon} alt="" />', 1],
 ])('%s has %i pictures of one width', (text, count) => {
   expect(findings([sourceOf('a.tsx', text)], pictureRule)).toHaveLength(count);

@@ -7,7 +7,7 @@ import type { Loaded } from '#parts/paging/index.ts';
 import { attention } from '#platform/attention.ts';
 import { ButtonLink, IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { sizesOf } from '#ui/picture-sizes.ts';
+import { SizedImage } from '#ui/SizedImage.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useReducedMotion } from '#ui/useReducedMotion.ts';
@@ -82,9 +82,9 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
             aria-label={t('slide', { number: position + 1, total: banners.length })}
             inert={position !== index}
           >
-            <img
+            <SizedImage
               className={styles.art}
-              {...sizesOf(banner.image, '(max-width: 767px) 100vw, 940px')}
+              sizes="(max-width: 767px) 100vw, 940px"
               src={banner.image}
               alt=""
               loading={position === 0 ? 'eager' : 'lazy'}

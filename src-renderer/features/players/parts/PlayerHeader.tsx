@@ -12,7 +12,7 @@ import { Button, ButtonLink, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PresenceDot } from '#ui/PresenceDot.tsx';
-import { sizesOf } from '#ui/picture-sizes.ts';
+import { SizedImage } from '#ui/SizedImage.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { ageOn } from '../age.ts';
@@ -219,8 +219,8 @@ function Cover({ src }: { src: string | null }) {
   if (!src) return <div className={styles.cover} />;
   return (
     <div className={styles.cover} style={{ background: toneOf(src) }}>
-      <img
-        {...sizesOf(src, '(max-width: 767px) 100vw, 800px')}
+      <SizedImage
+        sizes="(max-width: 767px) 100vw, 800px"
         src={src}
         alt=""
         decoding="async"
