@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { abstractOf } from '#lib/chat/abstract.ts';
+import { isGroup } from '#lib/chat/ids.ts';
 import type { Message } from '#lib/chat/records.ts';
 import type { MenuPlace } from '#lib/rules/message-menu.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -26,7 +27,9 @@ export function useMenuContext(store: ConversationStore): {
   const forwarding = useStore(ForwardStore);
   const intents = useMessageIntents();
   const pin = usePin();
-  const pins = useStore(PinStore).of(store.id);
+  const pinStore = useStore(PinStore);
+  // Two people pin nothing, and what is made of a conversation stays to the end of the session.
+  const pins = isGroup(store.id) ? pinStore.of(store.id) : null;
   const layout = useLayout();
   const words = useAbstract();
   return {
@@ -35,7 +38,7 @@ export function useMenuContext(store: ConversationStore): {
       isMobileWeb: layout === 'mobile' && services.platform.kind === 'website',
       isSelecting: selection.isOnIn(store.id),
       isMember: (store.conversation?.membership ?? 'member') === 'member',
-      ...(pins.canChange && { isPinned: (message: Message) => pins.has(message) }),
+      ...(pins?.canChange && { isPinned: (message: Message) => pins.has(message) }),
     },
     context: {
       store,

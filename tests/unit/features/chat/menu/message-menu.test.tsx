@@ -7,6 +7,7 @@ import type { ConversationStore } from '#features/chat/conversation/Conversation
 import { MessageMenuArea } from '#features/chat/menu/MessageMenuArea.tsx';
 import { type MessageIntents, MessageIntentsContext } from '#features/chat/message/bubble/intents.ts';
 import { SelectionStore } from '#features/chat/message/SelectionStore.ts';
+import { PinStore } from '#features/chat/pins/PinStore.ts';
 import { useWindowIntents } from '#features/chat/window/useWindowIntents.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
@@ -55,6 +56,13 @@ describe('the menu of a message', () => {
     expect(screen.queryByRole('menu')).toBeNull();
     rest(500);
     expect(await screen.findByRole('menu')).toBeDefined();
+  });
+
+  test('makes no pins between two people, which would stay for each conversation that was opened', async () => {
+    const pins = vi.spyOn(PinStore.prototype, 'of');
+    await area(aMessage('m', here));
+    expect(pins).not.toHaveBeenCalled();
+    pins.mockRestore();
   });
 
   test('opens by right click with actions, and reactions above them', async () => {
