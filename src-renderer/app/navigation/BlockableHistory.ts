@@ -28,6 +28,9 @@ export interface BlockedNavigation {
 /** True for a navigation that must wait. */
 export type Blocks = (here: Path, there: Path) => boolean;
 
+/** The number of entries whose paths are known, which is more than browsers keep. */
+const mostEntries = 100;
+
 /**
  * The browser's history as the router's navigator, with navigations that can be blocked. The router's own blocking
  * exists only in its data router, which is a third of its code and not used otherwise.
@@ -159,7 +162,9 @@ export class BlockableHistory implements Navigator {
   }
 
   #notePath(): void {
-    if (this.#entry !== null) this.#paths.set(this.#entry, this.place.location.pathname);
+    if (this.#entry === null) return;
+    this.#paths.set(this.#entry, this.place.location.pathname);
+    this.#paths.delete(this.#entry - mostEntries);
   }
 
   /**

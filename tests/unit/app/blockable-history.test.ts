@@ -44,3 +44,11 @@ test('nothing is behind the first screen, or known of the time before a reload',
   history.push('/select-coupon?itemId=7');
   expect(new BlockableHistory(createBrowserHistory()).stepsBackTo('/orders')).toBeNull();
 });
+
+test('the paths of entries that browsers no longer have are forgotten', () => {
+  const steps = ['/skill/list'];
+  for (let entry = 1; entry < 100; entry += 1) history.push(`/skill/list?entry=${entry}`);
+  expect(history.stepsBackTo('/orders', steps)).toBe(99);
+  history.push('/skill/list');
+  expect(history.stepsBackTo('/orders', steps)).toBeNull();
+});
