@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { type Figure, figureOf } from './figure.ts';
+import type { ScriptShares, Span } from './script-shares.ts';
 
 const longMs = 50;
 
 /** A frame that took longer than 50 ms, and the time of the site's own scripts in it. */
-export interface LongFrame {
-  readonly duration: number;
+export interface LongFrame extends Span {
   readonly script: number;
   /** The caller of the longest of these scripts, and its source. */
   readonly longest: string;
@@ -37,6 +37,7 @@ export async function installLongFrames(page: Page): Promise<void> {
         const script = own.reduce((sum, each) => sum + each.duration, 0);
         const [longest] = own.toSorted((one, other) => other.duration - one.duration);
         window.longFrames.push({
+          startedAt: entry.startTime,
           duration: entry.duration,
           script,
           longest: longest ? `${longest.invoker} ${longest.sourceURL.split('/').at(-1)}` : '',
@@ -71,6 +72,30 @@ export function scriptFigure(name: string, runs: readonly (readonly LongFrame[])
     runs.map((long) => long.filter(({ script }) => script > longMs).length),
     { by: 'p99', atMost: 0 },
     wordsOf(runs.flat()),
+  );
+}
+
+/** The same for the product's script alone, without the chat SDK's; the detail names the functions that took most. */
+export function ownScriptFigure(
+  name: string,
+  long: readonly LongFrame[],
+  within: (span: Span) => ScriptShares,
+): Figure {
+  const shares = long.map(within);
+  const total = new Map<string, number>();
+  for (const { own, byFunction } of shares)
+    if (own > longMs) for (const [each, ms] of byFunction) total.set(each, (total.get(each) ?? 0) + ms);
+  const most = [...total].sort((one, other) => other[1] - one[1]).slice(0, 8);
+  const sumOf = (part: 'own' | 'sdk') => shares.reduce((sum, each) => sum + each[part], 0).toFixed(0);
+  return figureOf(
+    `${name}: frames with more than ${longMs} ms of own script`,
+    'count',
+    [shares.filter(({ own }) => own > longMs).length],
+    { by: 'p99', atMost: 0 },
+    [
+      `in ${long.length} long frames ${sumOf('own')} ms of own script and ${sumOf('sdk')} ms of the chat SDK`,
+      ...most.map(([each, ms]) => `${ms.toFixed(0)} ms ${each}`),
+    ].join('; '),
   );
 }
 

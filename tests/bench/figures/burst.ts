@@ -8,10 +8,11 @@ import { type Figure, figureOf } from '../figure.ts';
 import { fill, firstOfCrowd } from '../filling.ts';
 import { heldMessages } from '../heap.ts';
 import { typeLetters } from '../letters.ts';
-import { installLongFrames, longFramesOf, scriptFigure } from '../long-frames.ts';
+import { installLongFrames, longFramesOf, ownScriptFigure, scriptFigure } from '../long-frames.ts';
 import { Meter } from '../Meter.ts';
 import { installPaint } from '../paint.ts';
 import type { Bench } from '../run.ts';
+import { sharesOf } from '../script-shares.ts';
 import type { Rain, Sent } from '../sender-process.ts';
 import { signaturesOf } from '../signatures.ts';
 
@@ -96,13 +97,16 @@ async function measureOne(
     to: String(people[person].id),
     words,
   };
-  const { result, long } = await longFramesOf(page, async () => {
-    const [sent, letters] = await Promise.all([
-      pour({ ...rain, perSecond, seconds }),
-      typeLetters(page, { everyMs: letterMs, seconds }),
-    ]);
-    return { sent, letters, shown: await untilShown(page, `${words} ${sent.count - 1}.`) };
-  });
+  const measured = await sharesOf(page, () =>
+    longFramesOf(page, async () => {
+      const [sent, letters] = await Promise.all([
+        pour({ ...rain, perSecond, seconds }),
+        typeLetters(page, { everyMs: letterMs, seconds }),
+      ]);
+      return { sent, letters, shown: await untilShown(page, `${words} ${sent.count - 1}.`) };
+    }),
+  );
+  const { result, long } = measured.result;
   const { sent, letters, shown } = result;
   const work = await worked();
   const rowsMade = await page.evaluate(() => window.rowsMade);
@@ -117,6 +121,7 @@ async function measureOne(
   return [
     figureOf(`${name}: key → letter`, 'ms', letters, { by: 'p95', atMost: 100 }),
     scriptFigure(name, [long]),
+    ownScriptFigure(name, long, measured.within),
     figureOf(`${name}: last one painted after its sending`, 'ms', [shown - sent.endedAt]),
     figureOf(`${name}: work per message`, 'ms', [work.taskMs / sent.count], undefined, workWords(work)),
     figureOf(`${name}: layouts per message`, 'score', [work.layouts / sent.count]),

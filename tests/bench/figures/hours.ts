@@ -44,7 +44,8 @@ export async function measure(bench: Bench): Promise<Figure[]> {
     for (let hour = 0; hour < bench.hours; hour += 1) {
       await write(wires, hour * messagesInHour, (hour + 1) * messagesInHour);
       await goTo(page, '/chat/list');
-      await page.evaluate(openAll, peers);
+      const missed = await page.evaluate(openAll, peers);
+      if (missed.length > 0) throw new Error(`${missed.length} conversations were not shown`);
       for (const screen of screens) {
         await goTo(page, screen);
         await page.waitForTimeout(stayMs);
@@ -79,15 +80,21 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Runs in the page: opens these conversations, one after the other, as their rows would. */
-async function openAll(ids: readonly string[]): Promise<void> {
+/** Runs in the page: opens these conversations one after the other, as their rows would; returns those not shown. */
+async function openAll(ids: readonly string[]): Promise<readonly string[]> {
+  const rows = () => [...document.querySelectorAll('[role="log"] [data-message-id]')];
   const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+  const missed: string[] = [];
   for (const id of ids) {
+    // The rows of the conversation before stay until this one is open.
+    const before = new Set(rows());
+    const isOpen = () => rows().length > 0 && rows().every((row) => !before.has(row));
     history.pushState(null, '', `/chat/detail/${id}`);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    const end = performance.now() + 5_000;
-    while (!document.querySelector('[role="log"] [data-message-id]') && performance.now() < end)
-      await pause(20);
+    const end = performance.now() + 10_000;
+    while (!isOpen() && performance.now() < end) await pause(20);
+    if (!isOpen()) missed.push(id);
     await pause(40);
   }
+  return missed;
 }
