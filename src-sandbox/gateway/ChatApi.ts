@@ -50,6 +50,8 @@ export type GroupPlan = {
   /** How accounts join; the default of the group type if absent. */
   applyJoinOption?: JoinOption;
   inviteJoinOption?: InviteOption;
+  /** The most members; as many as the group type allows if absent. */
+  maxMembers?: number | undefined;
   createdAt?: number;
   /** True for a community whose messages belong to topics. */
   supportsTopics?: boolean;

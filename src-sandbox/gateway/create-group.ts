@@ -3,7 +3,7 @@ import type { GroupPlan } from './ChatApi.ts';
 import { codes, WireError } from './errors.ts';
 import { type GroupNews, noticeKinds } from './GroupNews.ts';
 import type { GroupParts } from './GroupParts.ts';
-import { firstOptions, groupRules } from './group-types.ts';
+import { firstOptions, groupRules, mostMembers } from './group-types.ts';
 import { kinds } from './store/Conversations.ts';
 
 /** Creates a group and notifies its first members; generates an id if the plan has none. */
@@ -18,6 +18,10 @@ export function createGroup(
   const rules = groupRules[plan.type];
   const options = firstOptions(plan.type, { join: plan.applyJoinOption, invite: plan.inviteJoinOption });
   if (parts.groups.isTaken(groupId)) throw new WireError(codes.groupIdTaken, 'The group id is in use.');
+  const maxMembers = mostMembers(plan.type, plan.maxMembers);
+  const first = rules.takesFirstMembers ? new Set(plan.members) : [];
+  const others = [...first].filter((account) => account !== plan.owner);
+  if (others.length >= maxMembers) throw new WireError(codes.groupFull, 'The group takes fewer people.');
   return parts.database.transaction(() => {
     parts.groups.create({
       groupId,
@@ -30,13 +34,11 @@ export function createGroup(
       notification: plan.notification ?? '',
       applyJoinOption: options.join,
       inviteJoinOption: options.invite,
-      maxMembers: rules.maxMembers,
+      maxMembers,
       supportsTopics: plan.type === 'Community' && plan.supportsTopics === true,
     });
     parts.groups.members.add(groupId, plan.owner, 'Owner', at, 0);
     parts.conversations.ensure(plan.owner, kinds.group, groupId);
-    const first = rules.takesFirstMembers ? new Set(plan.members) : [];
-    const others = [...first].filter((account) => account !== plan.owner);
     for (const account of others) {
       parts.groups.members.add(groupId, account, plan.admins?.includes(account) ? 'Admin' : 'Member', at, 0);
       parts.conversations.ensure(account, kinds.group, groupId);

@@ -5,6 +5,7 @@ import {
   type GroupStanding,
   isAllowed,
 } from '#lib/rules/group-permissions.ts';
+import { codes, WireError } from './errors.ts';
 
 /** How accounts join a group: directly, after approval, or not at all. */
 export type JoinOption = 'FreeAccess' | 'NeedPermission' | 'DisableApply';
@@ -104,6 +105,18 @@ export function firstOptions(
     join: (isAllowed('changeJoinOption', owner) && wished.join) || join,
     invite: (isAllowed('changeInviteOption', owner) && wished.invite) || invite,
   };
+}
+
+/**
+ * The most members of a group: the requested number, or throws if the group type does not allow so many. A live room
+ * takes as many as its type, whatever is requested.
+ */
+export function mostMembers(type: string, wished: number | undefined): number {
+  const { maxMembers } = rulesOf({ type });
+  if (wished === undefined || typeOf(type) === 'live') return maxMembers;
+  if (wished < 1 || wished > maxMembers)
+    throw new WireError(codes.groupBadRequest, 'A group of this type does not take so many members.');
+  return wished;
 }
 
 /** False for groups without read receipts. */

@@ -1,6 +1,8 @@
+import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { membersFromSdk } from '../from-sdk/group.ts';
 import { fields, list, number, text } from '../from-sdk/read.ts';
 import { type ConversationId, type GroupMember, type InviteOutcome, peerOf } from '../records.ts';
+import { groupErrorFrom } from './errors.ts';
 import type { GroupCaller } from './GroupCaller.ts';
 import type { GroupPort, MembersPage, MembersQuery } from './GroupPort.ts';
 import { roleToSdk } from './to-sdk.ts';
@@ -53,7 +55,8 @@ export function memberCalls(caller: GroupCaller): Calls {
     const unknown = ids(data.failureUserIDList);
     const told = new Set([...added, ...already, ...refused, ...unknown]);
     // The SDK does not list people whose invitation owner or admins have to approve.
-    return { added, already, refused, unknown, waiting: userIds.filter((each) => !told.has(each)) };
+    const waiting = userIds.filter((each) => !told.has(each));
+    return { added, already, refused, unknown, waiting };
   };
 
   return {
@@ -96,14 +99,27 @@ export function memberCalls(caller: GroupCaller): Calls {
 
     async invite(id: ConversationId, userIds: readonly string[]): Promise<InviteOutcome> {
       const outcomes: InviteOutcome[] = [];
-      for (const some of inParts(userIds)) outcomes.push(await inviteSome(id, some));
-      const all = (kind: keyof InviteOutcome) => outcomes.flatMap((outcome) => outcome[kind]);
+      let reason: ChatFailureReason | null = null;
+      const parts = inParts(userIds);
+      for (const some of parts) {
+        try {
+          outcomes.push(await inviteSome(id, some));
+        } catch (error) {
+          // The people of the earlier parts are in the group already.
+          if (outcomes.length === 0) throw error;
+          reason = groupErrorFrom(error).reason;
+          break;
+        }
+      }
+      const all = (kind: Exclude<keyof InviteOutcome, 'rest'>) =>
+        outcomes.flatMap((outcome) => outcome[kind]);
       return {
         added: all('added'),
         already: all('already'),
         refused: all('refused'),
         unknown: all('unknown'),
         waiting: all('waiting'),
+        ...(reason && { rest: { userIds: parts.slice(outcomes.length).flat(), reason } }),
       };
     },
 

@@ -1,5 +1,6 @@
 import type { EntryOption, GroupRole } from '#lib/rules/group-permissions.ts';
 import type { GroupType, Profile } from './conversation.ts';
+import type { ChatFailureReason } from './failures.ts';
 import type { ConversationId } from './ids.ts';
 
 export type { EntryOption, GroupRole };
@@ -97,10 +98,12 @@ export interface InviteOutcome {
   readonly already: readonly string[];
   /** People whose entry the owner or an admin must approve. */
   readonly waiting: readonly string[];
-  /** People who could not enter because the group is full, or because they are in too many groups. */
+  /** People who could not enter because they are in too many groups. */
   readonly refused: readonly string[];
   /** People who could not be added for another reason: they let nobody add them, or do not exist. */
   readonly unknown: readonly string[];
+  /** The people whom no request added, because one failed after others had succeeded, and the reason. */
+  readonly rest?: { readonly userIds: readonly string[]; readonly reason: ChatFailureReason };
 }
 
 /** A request to join a group, by the applicant or by a member who invites somebody; it waits for the user's answer. */

@@ -34,9 +34,9 @@ const Decision = {
   Authentication: Text(200),
 };
 
-/** False if the group has so many unanswered applications that another one is refused. */
-export const takesRequests = ({ chat }: Acting, groupId: string): boolean =>
-  chat.groupApplications.countOpen(groupId) < limits.openApplications;
+/** False if the group has so many unanswered applications, with these further ones, that another one is refused. */
+export const takesRequests = ({ chat }: Acting, groupId: string, further = 0): boolean =>
+  chat.groupApplications.countOpen(groupId) + further < limits.openApplications;
 
 /**
  * Stores an application for owner and admins to decide, and notifies them: that of a person who wants to

@@ -90,27 +90,28 @@ export const groupMemberCommands = (service: string): Command[] => [
       const isAsked = entryBy('invite', standing) === 'waits';
       const room = group.max_members - chat.groups.members.count(body.GroupId);
       const entering = new Set<string>();
+      /** The people who wait for an answer: true if it is their own. */
+      const waiting = new Map<string, boolean>();
       const MemberList = body.MemberList.map(({ Member_Account }) => {
         const answer = (Result: number) => ({ Member_Account, Result });
         if (!chat.accounts.exists(Member_Account)) return answer(0);
         if (entering.has(Member_Account) || chat.groups.members.find(body.GroupId, Member_Account))
           return answer(2);
-        if (entering.size >= room) return answer(4);
         const willing = takesInvitation(context, Member_Account);
         if (willing === 'never') return answer(0);
-        if ((willing === 'asked' || isAsked) && !takesRequests(context, body.GroupId)) return answer(0);
-        if (willing === 'asked') {
-          const request = { applicant: Member_Account, inviter: account, message: '', isConsent: true };
-          apply(context, body.GroupId, request);
-          return answer(3);
+        if (willing === 'always' && !isAsked) {
+          entering.add(Member_Account);
+          return answer(1);
         }
-        if (isAsked) {
-          apply(context, body.GroupId, { applicant: Member_Account, inviter: account, message: '' });
-          return answer(3);
-        }
-        entering.add(Member_Account);
-        return answer(1);
+        if (!takesRequests(context, body.GroupId, waiting.size)) return answer(0);
+        waiting.set(Member_Account, willing === 'asked');
+        return answer(3);
       });
+      // The service takes everybody or nobody.
+      if (entering.size > room || (waiting.size > 0 && room <= 0))
+        throw new WireError(codes.groupFull, 'The group has no room for all of them.');
+      for (const [applicant, isConsent] of waiting)
+        apply(context, body.GroupId, { applicant, inviter: account, message: '', isConsent });
       enter(context, body.GroupId, [...entering], account, noticeKinds.added);
       return { MemberList };
     },

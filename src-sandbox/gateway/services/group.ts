@@ -14,11 +14,11 @@ import {
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
 import { mustBeAllowedOn } from '../group-standing.ts';
-import { roleOf } from '../group-types.ts';
+import { mostMembers, roleOf } from '../group-types.ts';
 import { limits } from '../limits.ts';
 import type { GroupChange } from '../store/Groups.ts';
 import { groupProfile } from '../wire.ts';
-import { allowed, ofType, ownRow, profileOf, quit } from './group-access.ts';
+import { allowed, groupOf, ofType, ownRow, profileOf, quit } from './group-access.ts';
 import { groupApplicationCommands } from './group-applications.ts';
 import { groupAttributeCommands, readGroupAttributes } from './group-attributes.ts';
 import { groupCounterCommands } from './group-counters.ts';
@@ -51,6 +51,7 @@ const fieldActions = {
   ApplyJoinOption: 'changeJoinOption',
   InviteJoinOption: 'changeInviteOption',
   ShutUpAllMember: 'muteAll',
+  MaxMemberNum: 'editName',
 } as const satisfies Readonly<Record<string, GroupAction>>;
 
 /** All permissions that a change needs. */
@@ -113,6 +114,7 @@ const groupCommandsOf = (service: string): Command[] => [
       GroupId: z.optional(z.union([GroupId, z.literal('')])),
       MemberList: z._default(z.array(z.looseObject({ Member_Account: Account })).check(z.maxLength(500)), []),
       SupportTopic: Flag,
+      MaxMemberCount: z.optional(Whole),
     }),
     (body, { account, instanceId, chat, now }) => {
       const members = body.MemberList.map(({ Member_Account }) => Member_Account);
@@ -130,6 +132,7 @@ const groupCommandsOf = (service: string): Command[] => [
           notification: body.Notification ?? '',
           ...(body.ApplyJoinOption && { applyJoinOption: body.ApplyJoinOption }),
           ...(body.InviteJoinOption && { inviteJoinOption: body.InviteJoinOption }),
+          maxMembers: body.MaxMemberCount,
         },
         now,
         instanceId,
@@ -166,7 +169,13 @@ const groupCommandsOf = (service: string): Command[] => [
 
   command(
     `${service}.modify_group_base_info`,
-    z.looseObject({ ...GroupFields, GroupId, ShutUpAllMember: z.optional(z.enum(['On', 'Off'])) }),
+    z.looseObject({
+      ...GroupFields,
+      GroupId,
+      ShutUpAllMember: z.optional(z.enum(['On', 'Off'])),
+      // The name of this field when a group is created is another one.
+      MaxMemberNum: z.optional(Whole),
+    }),
     (body, context) => {
       const { account, chat, now } = context;
       const changes = changesOf(body);
@@ -174,6 +183,7 @@ const groupCommandsOf = (service: string): Command[] => [
       // The SDK removes the fields that a type does not allow to change, and sends the request even if no
       // field is left.
       if (changes.length === 0) return {};
+      const { type } = groupOf(context, body.GroupId);
       const change: GroupChange = {
         ...(body.Name !== undefined && { name: body.Name }),
         ...(body.FaceUrl !== undefined && { face_url: body.FaceUrl }),
@@ -182,6 +192,7 @@ const groupCommandsOf = (service: string): Command[] => [
         ...(body.ApplyJoinOption !== undefined && { apply_join_option: body.ApplyJoinOption }),
         ...(body.InviteJoinOption !== undefined && { invite_join_option: body.InviteJoinOption }),
         ...(body.ShutUpAllMember !== undefined && { is_all_muted: body.ShutUpAllMember === 'On' ? 1 : 0 }),
+        ...(body.MaxMemberNum !== undefined && { max_members: mostMembers(type, body.MaxMemberNum) }),
       };
       chat.database.transaction(() => {
         chat.groups.change(body.GroupId, change);

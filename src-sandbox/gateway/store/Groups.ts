@@ -36,6 +36,7 @@ export type GroupChange = Partial<
     | 'invite_join_option'
     | 'is_all_muted'
     | 'owner'
+    | 'max_members'
     | 'custom_string'
   >
 >;

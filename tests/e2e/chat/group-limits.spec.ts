@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, phone, test } from '../fixtures.ts';
-import { choose, createGroup, groupAddress, lastPlaceIn, silence } from '../group-steps.ts';
+import { choose, createGroup, details, groupAddress, lastPlaceIn, silence } from '../group-steps.ts';
 import { composer, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
@@ -122,4 +122,67 @@ test('a viewer who is banned from a live room reads why and cannot come back', a
   await expect(composer(viewer)).toHaveCount(0);
   const refused = await find();
   await expect(refused.getByText('You may not join this group for now.')).toBeVisible();
+});
+
+test('a full group takes nobody: not by joining, by adding, or by agreeing to an application that waits', async ({
+  open,
+}) => {
+  const { accountOwner } = people;
+  const wire = await wireOf(sandbox, 'otherPlayer');
+  const full = await createGroup(wire, {
+    Name: 'Ruang_penuh',
+    Type: 'Public',
+    MaxMemberCount: 2,
+    ApplyJoinOption: 'FreeAccess',
+    InviteJoinOption: 'FreeAccess',
+    members: [player.id],
+  });
+  const asked = await createGroup(wire, {
+    Name: 'Antre_masuk',
+    Type: 'Public',
+    MaxMemberCount: 2,
+    members: [],
+  });
+  const applicant = await wireOf(sandbox, 'accountOwner');
+  await applicant.ask(`${service}.apply_join_group`, { GroupId: asked, ApplyMsg: 'Boleh ikut?' });
+  applicant.close();
+  await wire.ask(`${service}.modify_group_base_info`, { GroupId: asked, MaxMemberNum: 1 });
+  wire.close();
+
+  await test.step('a person who joins reads it', async () => {
+    const page = await open(sandbox, 'buyer', phone);
+    await page.goto('/chat/list');
+    await page.getByRole('button', { name: 'More for all chats' }).click();
+    await page.getByRole('menuitem', { name: 'Find a group' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Find a group' });
+    await dialog.getByLabel('Group ID').fill(full);
+    await dialog.getByLabel('Group ID').press('Enter');
+    await dialog.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(dialog.getByText('The group is full. Ask the owner, or try later.')).toBeVisible();
+  });
+
+  const owner = await open(sandbox, 'otherPlayer');
+  await test.step('the owner who adds people reads it, and the dialog stays', async () => {
+    await owner.goto(groupAddress(full));
+    const panel = await details(owner, 'About');
+    await panel.getByRole('button', { name: 'Add people' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Add people to Ruang_penuh' });
+    await dialog.getByRole('searchbox').fill(accountOwner.name);
+    await dialog.getByRole('checkbox', { name: accountOwner.name }).click();
+    await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(owner.getByText('The group is full.', { exact: true })).toBeVisible();
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step('the owner who agrees to an application reads it, and the application comes back', async () => {
+    await owner.goto(groupAddress(asked));
+    await owner.getByRole('main').getByRole('button', { name: 'Review' }).last().click();
+    const item = owner
+      .getByRole('dialog', { name: 'Join requests' })
+      .getByRole('listitem')
+      .filter({ hasText: accountOwner.name });
+    await item.getByRole('button', { name: /^Agree to/ }).click();
+    await expect(item).toContainText('The group is full. Your answer was not saved.');
+    await expect(item.getByRole('button', { name: /^Agree to/ })).toBeEnabled();
+  });
 });

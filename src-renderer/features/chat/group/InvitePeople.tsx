@@ -5,7 +5,7 @@ import { report } from '#lib/report.ts';
 import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
-import { attemptInGroup, tellInvited } from './group-words.ts';
+import { attemptInGroup, noRoomWords, tellInvited } from './group-words.ts';
 import { MemberSelector } from './MemberSelector.tsx';
 import type { OpenGroup } from './OpenGroup.ts';
 import { PeopleStore } from './PeopleStore.ts';
@@ -40,7 +40,8 @@ export const InvitePeople = observer(function InvitePeople({ group, onClose }: I
         onClose();
         tellInvited(outcome, { services, t });
       },
-      { services, t },
+      // The service adds everybody or nobody, so that there may be room for some.
+      { services, t, full: userIds.length > 1 ? noRoomWords(userIds.length, t) : undefined },
     );
   return (
     <MemberSelector

@@ -15,6 +15,8 @@ interface Attempting extends Pick<Telling, 't'> {
   readonly services: Pick<Services, 'toasts'>;
   /** The text for a failure whose reason has no text of its own. */
   readonly failed?: string | undefined;
+  /** The text instead of the usual one if the group is full. */
+  readonly full?: string | undefined;
 }
 
 /** The text for a failed action in a group; `failed` is used for a reason without a text of its own. */
@@ -30,14 +32,15 @@ export function groupFailureWords(
 /** Performs an action in a group and shows the reason if it fails. True if it succeeded. */
 export async function attemptInGroup(
   act: () => Promise<unknown>,
-  { services, t, failed }: Attempting,
+  { services, t, failed, full }: Attempting,
 ): Promise<boolean> {
   try {
     await act();
     return true;
   } catch (error) {
     report('an action in a group', error);
-    services.toasts.error(groupFailureWords(error, t, failed));
+    const isFull = error instanceof ChatError && error.reason === 'groupFull';
+    services.toasts.error(isFull && full ? full : groupFailureWords(error, t, failed));
     return false;
   }
 }
@@ -65,11 +68,25 @@ export function tellDone(words: string, undo: Undo | null, { services, t }: Tell
 
 /** Tells the user the outcome of an invitation. */
 export function tellInvited(outcome: InviteOutcome, { services, t }: Telling): void {
-  const { added, already, waiting, refused, unknown } = outcome;
+  const { added, already, waiting, refused, unknown, rest } = outcome;
   const { toasts } = services;
   if (added.length > 0) toasts.success(t('done.added', { count: added.length }));
   if (already.length > 0) toasts.info(t('done.already', { count: already.length }));
   if (waiting.length > 0) toasts.info(t('done.waiting', { count: waiting.length }));
   if (refused.length > 0) toasts.error(t('done.refused', { count: refused.length }));
   if (unknown.length > 0) toasts.error(t('done.unknown', { count: unknown.length }));
+  if (rest) toasts.error(restWords(rest, t));
 }
+
+/** The text about the people whom no request added. */
+function restWords(
+  { userIds, reason }: NonNullable<InviteOutcome['rest']>,
+  t: TFunction<'chat-group'>,
+): string {
+  const count = userIds.length;
+  if (reason === 'groupFull') return noRoomWords(count, t);
+  return t('done.unasked', { count, reason: t(`failure.${toldReason(reason, groupFailureReasons)}`) });
+}
+
+/** The text about people for whom a group has no room. */
+export const noRoomWords = (count: number, t: TFunction<'chat-group'>): string => t('done.noRoom', { count });

@@ -77,6 +77,22 @@ describe('members', () => {
   });
 });
 
+test('people who were added before a further request failed are told apart from those whom it left', async () => {
+  const userIds = Array.from({ length: 150 }, (_, at) => String(at));
+  const full = { code: 10014, message: 'full' };
+  const { port } = callsOver({
+    addGroupMember: (given) => {
+      const { userIDList } = given as { userIDList: string[] };
+      return userIDList.includes('0') ? reply({ successUserIDList: userIDList }) : Promise.reject(full);
+    },
+  });
+  expect(await port.groups.invite(id, userIds)).toMatchObject({
+    added: userIds.slice(0, 100),
+    rest: { userIds: userIds.slice(100), reason: 'groupFull' },
+  });
+  await expect(port.groups.invite(id, ['200'])).rejects.toMatchObject({ reason: 'groupFull' });
+});
+
 test('hundreds of people are added and removed a hundred at a time, with one outcome', async () => {
   const userIds = Array.from({ length: 250 }, (_, at) => String(at));
   const { port, asked } = callsOver({

@@ -79,11 +79,61 @@ test('a full group takes nobody: not by joining, by invitation, or by an answer 
   );
   wire.chat.groups.change(GroupId, { apply_join_option: 'FreeAccess' });
   expect(await code('c', 'apply_join_group')).toBe(10014);
-  const invited = await wire.ask('a', `${service}.add_group_member`, {
-    GroupId,
-    MemberList: [{ Member_Account: 'c' }],
-  });
-  expect(invited.MemberList).toEqual([{ Member_Account: 'c', Result: 4 }]);
+  const add = (...accounts: string[]) =>
+    code('a', 'add_group_member', {
+      MemberList: accounts.map((Member_Account) => ({ Member_Account })),
+    });
+  expect(await add('c')).toBe(10014);
+  expect(wire.chat.groups.members.find(GroupId, 'c')).toBeUndefined();
+  expect(await add('b')).toBe(0);
+});
+
+test('people for whom a group has no room are all refused together, and invited to nothing', async () => {
+  const wish = (account: string, Value: string) =>
+    wire.ask(account, 'profile.portrait_set', {
+      From_Account: account,
+      ProfileItem: [{ Tag: 'Tag_Profile_IM_AllowType', Value }],
+    });
+  wire.chat.ensureAccount('d', {});
+  wire.chat.ensureAccount('e', {});
+  await wish('e', 'AllowType_Type_NeedConfirm');
+  expect(await profile({ MaxMemberNum: 23 })).toBe(0);
+  const add = (...accounts: string[]) =>
+    code('a', 'add_group_member', {
+      MemberList: accounts.map((Member_Account) => ({ Member_Account })),
+    });
+  expect(await add('e', 'c', 'd')).toBe(10014);
+  expect(wire.chat.groups.members.count(GroupId)).toBe(22);
+  expect(await wire.ask('e', `${service}.get_pendency`)).toMatchObject({ PendencyList: [] });
+  expect(await add('c')).toBe(0);
+  expect(await add('e')).toBe(10014);
+});
+
+const created = (body: object) =>
+  wire.ask('a', `${service}.create_group`, { Type: 'Public', Name: 'g', ...body });
+
+test('the owner of a group chooses how many members it takes, up to the most of its type', async () => {
+  const two = await created({ MaxMemberCount: 2, ApplyJoinOption: 'FreeAccess' });
+  expect(wire.chat.groups.find(String(two.GroupId))?.max_members).toBe(2);
+  const join = (account: string) =>
+    wire.code(account, `${service}.apply_join_group`, { GroupId: two.GroupId });
+  expect(await join('b')).toBe(0);
+  expect(await join('c')).toBe(10014);
+  const change = (MaxMemberNum: number) =>
+    wire.code('a', `${service}.modify_group_base_info`, { GroupId: two.GroupId, MaxMemberNum });
+  expect(await change(6_001)).toBe(10004);
+  expect(await change(0)).toBe(10004);
+  expect(await change(3)).toBe(0);
+  expect(await join('c')).toBe(0);
+  expect(await created({ MaxMemberCount: 6_001 })).toMatchObject({ ErrorCode: 10004 });
+});
+
+test('a group is not created with more people than it takes, and a live room takes any number', async () => {
+  const MemberList = ['b', 'c'].map((Member_Account) => ({ Member_Account }));
+  expect(await created({ MaxMemberCount: 2, MemberList })).toMatchObject({ ErrorCode: 10014 });
+  expect(await created({ MaxMemberCount: 3, MemberList })).not.toHaveProperty('ErrorCode', 10014);
+  const room = await created({ Type: 'AVChatRoom', MaxMemberCount: 1 });
+  expect(wire.chat.groups.find(String(room.GroupId))?.max_members).toBe(1_000_000);
 });
 
 test.each([

@@ -139,7 +139,7 @@ describe('the toast of an action on a member', () => {
     await vi.waitFor(() =>
       expect(toldOf(root)).toEqual([
         'info: 1 person is in the group already',
-        'error: 2 people could not be added: the group is full, or they are in too many groups',
+        'error: 2 people could not be added: they are in too many groups',
         'error: 1 person could not be added',
       ]),
     );
