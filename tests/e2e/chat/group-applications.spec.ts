@@ -104,6 +104,13 @@ test('a group is found by its id, and a person who applies with a message joins 
   expect(await violationsOn(hers)).toEqual([]);
   await dialog.getByRole('button', { name: 'Ask to join' }).click();
   await expect(dialog.getByText(/Your request is sent/)).toBeVisible();
+  await hers.reload();
+  await hers.getByRole('button', { name: 'More for all chats' }).click();
+  await hers.getByRole('menuitem', { name: 'Find a group' }).click();
+  await id.fill(squadId);
+  await id.press('Enter');
+  await expect(dialog.getByText(/You have asked to join/)).toBeVisible();
+  await expect(dialog.getByLabel('Your message')).toHaveCount(0);
 
   const his = await open(sandbox, 'otherPlayer', phone);
   await his.goto('/chat/list');

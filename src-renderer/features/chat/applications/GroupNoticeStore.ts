@@ -1,7 +1,9 @@
 import { i18n, loadNamespaces } from '#i18n/index.ts';
+import { conversationName } from '#i18n/service-accounts.ts';
 import type { GroupNotice } from '#im/records.ts';
 import type { Root, ToastTone } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
+import { OwnRequests } from './OwnRequests.ts';
 
 /** The age of a notice above which it arrived while the chat was closed: the list and the windows show its result. */
 const freshMs = 60_000;
@@ -27,6 +29,8 @@ const shownNowhere: ReadonlySet<GroupNotice['type']> = new Set(['refused', 'invi
 export class GroupNoticeStore {
   constructor(root: Root) {
     const chat = root.store(ChatStore);
+    // The answer to a request may arrive before a screen shows the request.
+    root.store(OwnRequests);
     const { now, signal, toasts } = root.services;
     const tell = async (notice: GroupNotice) => {
       if (now() - notice.time > freshMs) return;
@@ -43,9 +47,9 @@ export class GroupNoticeStore {
   }
 }
 
-function wordsOf({ type, groupName, groupId, operator, word }: GroupNotice): string {
+function wordsOf({ type, groupName, conversationId, operator, word }: GroupNotice): string {
   const params = {
-    group: groupName || groupId,
+    group: conversationName(conversationId, { name: groupName }),
     name: operator.nick || operator.userId || i18n.t('chat-applications:anonymous'),
     word,
   };

@@ -102,11 +102,18 @@ const Entry = observer(function Entry({ group, isAsking, end }: FoundProps) {
         </Button>
       </>
     );
-  if (end?.kind === 'waiting')
+  if (store.isWaiting)
     return (
-      <Note tone="info" urgent>
-        {t('join.waiting')}
-      </Note>
+      <>
+        <Note tone="info" urgent>
+          {t(end?.kind === 'waiting' ? 'join.waiting' : 'join.asked')}
+        </Note>
+        {end?.kind !== 'waiting' && (
+          <Button block onClick={() => store.askAgain()}>
+            {t('join.askAgain')}
+          </Button>
+        )}
+      </>
     );
   if (group.joinOption === 'disallow') return <Note tone="warning">{t('join.closed')}</Note>;
   const needsWord = group.joinOption === 'approval';

@@ -4,6 +4,7 @@ import type { ConversationId, Group } from '#im/records.ts';
 import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { OwnRequests } from '../applications/OwnRequests.ts';
 import { GroupStore } from '../group/GroupStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 
@@ -35,6 +36,9 @@ export class JoinStore {
   groupId = '';
   word = '';
   step: JoinStep = { kind: 'idle' };
+  /** True once the user wants to replace a request that waits. */
+  isAskingAgain = false;
+  private readonly requests: OwnRequests;
   readonly #chat: ChatStore;
   readonly #groups: GroupStore;
   #turn = 0;
@@ -42,7 +46,20 @@ export class JoinStore {
   constructor(root: Root) {
     this.#chat = root.store(ChatStore);
     this.#groups = root.store(GroupStore);
-    makeAutoObservable(this);
+    this.requests = root.store(OwnRequests);
+    makeAutoObservable<this, 'requests'>(this, { requests: false });
+  }
+
+  /** True if the user has asked to join the group that was found, and nobody has answered yet. */
+  get isWaiting(): boolean {
+    if (this.step.kind !== 'found' || this.isAskingAgain) return false;
+    const { group, end } = this.step;
+    return (group.joinOption === 'approval' || end?.kind === 'waiting') && this.requests.has(group.id);
+  }
+
+  /** Offers the form again; the service replaces a request by a later one. */
+  askAgain(): void {
+    this.isAskingAgain = true;
   }
 
   /** Opens a new search. */
@@ -82,6 +99,7 @@ export class JoinStore {
     if (id === '') return;
     this.#turn += 1;
     const turn = this.#turn;
+    this.isAskingAgain = false;
     this.step = { kind: 'searching' };
     let step: JoinStep;
     try {
@@ -113,14 +131,17 @@ export class JoinStore {
       report('asking to join a group', error);
       end = refusalOf(error instanceof ChatError ? error.reason : 'other', group);
     }
+    if (end.kind === 'waiting') this.requests.add(group.id, this.#chat.ready().now());
     // The service reports a join to everybody except the person who joined.
     if (end.kind === 'joined') {
+      this.requests.remove(group.id);
       this.#chat.list.records.noteMembership(group.id, 'member');
       void this.#groups.of(group.id).load();
     }
     if (turn !== this.#turn) return null;
     runInAction(() => {
       this.step = { kind: 'found', group, isAsking: false, end };
+      if (end.kind === 'waiting') this.isAskingAgain = false;
     });
     return end.kind === 'joined' ? group.id : null;
   }

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { JoinStore } from '#features/chat/join/JoinStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
-import type { EntryOption } from '#im/records.ts';
+import type { EntryOption, GroupNotice } from '#im/records.ts';
 import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
 import { chatStage } from '../stage.ts';
 
 const squad = 'group-squad';
+
+beforeEach(() => localStorage.clear());
+
 const fails = (reason: ChatFailureReason) => async () => {
   throw new ChatError(reason);
 };
@@ -86,6 +89,56 @@ describe('asking to join', () => {
     const { store } = await searching(calls, joinOption);
     await store.join();
     expect(store.step).toMatchObject({ kind: 'found', isAsking: false, end });
+  });
+
+  describe('that waits for an answer', () => {
+    /** A page after a reload, on which the group that the user asked to join is searched again. */
+    async function reloaded(joinOption: EntryOption = 'approval') {
+      await (await searching({ join: async () => 'waiting' })).store.join();
+      return searching({ join: async () => 'waiting' }, joinOption);
+    }
+    const noticed = (type: GroupNotice['type'], time: number): GroupNotice => ({
+      type,
+      conversationId: squad,
+      groupId: 'squad',
+      groupName: 'Squad',
+      operator: { userId: '3', nick: 'Bagas' },
+      word: '',
+      time,
+    });
+
+    test('is shown when the group is found again, also after a reload', async () => {
+      expect((await reloaded()).store.isWaiting).toBe(true);
+      expect((await reloaded('free')).store.isWaiting).toBe(false);
+    });
+
+    test('can be replaced by another one', async () => {
+      const { store } = await reloaded();
+      store.askAgain();
+      expect(store.isWaiting).toBe(false);
+      await store.join();
+      expect(store.isWaiting).toBe(true);
+      expect(store.step).toMatchObject({ end: { kind: 'waiting' } });
+    });
+
+    test.each(['refused', 'approved', 'dissolved'] as const)(
+      'no longer waits after the notice "%s", but after none from before the request',
+      async (type) => {
+        const { chat, store } = await reloaded();
+        const now = chat.ready().now();
+        chat.groupEvents.publish({ kind: 'groupNotice', notice: noticed(type, now - 60_000) });
+        expect(store.isWaiting).toBe(true);
+        chat.groupEvents.publish({ kind: 'groupNotice', notice: noticed(type, now) });
+        expect(store.isWaiting).toBe(false);
+        expect((await searching({})).store.isWaiting).toBe(false);
+      },
+    );
+
+    test('is forgotten at sign-out', async () => {
+      const { root } = await reloaded();
+      root.end('signedOut');
+      expect((await searching({})).store.isWaiting).toBe(false);
+    });
   });
 
   test('sends the message without surrounding blanks', async () => {
