@@ -79,6 +79,8 @@ test('a group that was dissolved while a member wrote without a connection keeps
     await expect(silence(page, 'This group has been dissolved'), visit).toBeVisible({ timeout: 20_000 });
     for (const text of ['Belum terkirim satu', 'Belum terkirim dua'])
       await expect(row(page, text)).toHaveAttribute('data-delivery', 'failed');
+    await expect(row(page, 'Belum terkirim satu').getByRole('img', { name: /^Not sent/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Send again/ })).toHaveCount(0);
     await expect(row(page, 'Sebelum semuanya')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Rapat_malam' })).toBeVisible();
     await expect(entry(page, GroupId)).toContainText('Belum terkirim dua');

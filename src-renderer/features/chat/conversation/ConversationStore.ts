@@ -88,6 +88,11 @@ export class ConversationStore {
     return this.#host.list.get(this.id);
   }
 
+  /** False in a group that the user is no longer in: the service takes nothing for it. */
+  get canSend(): boolean {
+    return (this.conversation?.membership ?? 'member') === 'member';
+  }
+
   /** The rows of the window; the same list as long as none of them changes. */
   get rows(): readonly Row[] {
     const messages = this.window.ids.flatMap((id) => this.book.get(id) ?? []);
@@ -164,7 +169,8 @@ export class ConversationStore {
   }
 
   resend(message: Message): void {
-    if (message.delivery === 'failed' && !message.hasRiskContent) this.#host.outbox.resend(message.id);
+    if (message.delivery === 'failed' && !message.hasRiskContent && this.canSend)
+      this.#host.outbox.resend(message.id);
   }
 
   /** Deletes messages for this user only; throws a `ChatError`, after which some of many may be deleted. */

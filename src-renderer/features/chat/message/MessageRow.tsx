@@ -115,17 +115,19 @@ function SenderAvatar(props: MessageRowProps & { name: string }) {
   );
 }
 
-function FailureMark({ message }: { message: Message }) {
+const FailureMark = observer(function FailureMark({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
-  const { resend } = useMessageIntents();
+  const { canSend, resend } = useMessageIntents();
   const reason = t(`failure.${message.failure ?? 'other'}`);
-  // A message that the service found risky is not sent again.
-  if (message.hasRiskContent)
+  // A message that the service found risky is not sent again, and none to a group that the user is no longer in.
+  if (message.hasRiskContent || !canSend()) {
+    const words = message.hasRiskContent ? t('risk.out') : t('notSent', { reason });
     return (
-      <span className={styles.failure} role="img" aria-label={t('risk.out')} title={t('risk.out')}>
+      <span className={styles.failure} role="img" aria-label={words} title={words}>
         <b aria-hidden="true">!</b>
       </span>
     );
+  }
   return (
     <button
       type="button"
@@ -137,7 +139,7 @@ function FailureMark({ message }: { message: Message }) {
       <b aria-hidden="true">!</b>
     </button>
   );
-}
+});
 
 /** One of twelve hues, the same for a person everywhere. */
 function hueOf(userId: string): number {

@@ -85,6 +85,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       isThere: (message) => hasContentOf(store, message),
       spoken: (message) => store.spoken.get(message.id),
       original: (quote) => originalOf(store, quote),
+      canSend: () => store.canSend,
       hasReceipts: () => !chat.receiptSupport.isLacking,
       groupType: () => store.conversation?.groupType ?? null,
       hasDetails: () => store.conversation?.kind === 'group' && store.conversation.membership === 'member',

@@ -65,6 +65,7 @@ export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents 
     bodyOf: (body) => body,
     nameOf: (userId) => userId,
     original: () => null,
+    canSend: () => true,
     hasReceipts: () => true,
     groupType: () => null,
     hasDetails: () => false,

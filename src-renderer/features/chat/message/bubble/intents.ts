@@ -44,6 +44,8 @@ export interface MessageIntents {
   bodyOf: (body: MessageBody) => MessageBody;
   /** The quoted message if it is loaded, otherwise null. */
   original: (quote: Quote) => Message | null;
+  /** False in a group that the user is no longer in: what was not sent there can never be sent. */
+  canSend: () => boolean;
   /** False once the service has said that its package has no read receipts of groups. */
   hasReceipts: () => boolean;
   /** Null in one-to-one conversations. */

@@ -117,6 +117,14 @@ describe('a row', () => {
     expect(intents.resend).not.toHaveBeenCalled();
   });
 
+  test('a failed message of a group that ended for the user has its mark with the reason, and is not sent again', () => {
+    const intents = intentsOf({ canSend: () => false });
+    const failed = aMessage('m', { flow: 'out', delivery: 'failed', failure: 'notInGroup' });
+    showInWindow(row(failed), { intents });
+    expect(screen.getByRole('img', { name: /^Not sent: / }).textContent).toBe('!');
+    expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+  });
+
   test.each(['text', 'location', 'custom', 'merger', 'face'] as const)(
     '%s shows that it is being sent',
     (kind) => {
