@@ -1,4 +1,4 @@
-import type { Conversation } from '#lib/chat/conversation.ts';
+import type { Conversation, Membership } from '#lib/chat/conversation.ts';
 import { type ConversationId, peerOf } from '#lib/chat/ids.ts';
 import { isServiceAccountId } from '#lib/rules/reserved.ts';
 import { i18n } from './index.ts';
@@ -13,17 +13,22 @@ export function userName(userId: string, given: string): string {
 }
 
 /** The data from which a conversation's name is formed. */
-type Named = Pick<Conversation, 'name' | 'remark'>;
+type Named = Pick<Conversation, 'name' | 'remark'> & Partial<Pick<Conversation, 'membership'>>;
 
 /**
  * The display name of a conversation: the user's own name for the peer comes first, which nobody else may see. A
- * group whose name is unknown has a general name, because people do not know its id.
+ * group whose name is unknown has words in its place, because people do not know its id.
  */
 export function conversationName(id: ConversationId, known: Named | null): string {
   const given = known?.remark || known?.name || '';
   const peer = peerOf(id);
-  if (given === '' && peer.kind === 'group') return i18n.t('common:unnamedGroup');
+  if (given === '' && peer.kind === 'group') return groupWords(known?.membership);
   return userName(peer.id, given || peer.id);
+}
+
+function groupWords(membership: Membership = 'member'): string {
+  if (membership === 'member') return i18n.t('common:unnamedGroup');
+  return i18n.t(membership === 'dissolved' ? 'common:dissolvedGroup' : 'common:formerGroup');
 }
 
 /** The display name of a conversation in a place without further context: a topic is named with its community. */

@@ -50,7 +50,7 @@ const quiet: GroupPort = {
   get: async (id) => aGroup(id),
   find: async (groupId) => aGroup(`group-${groupId}`, { role: 'nonmember' }),
   join: async () => 'joined',
-  noticedMembership: async () => null,
+  noticedPlace: async () => null,
   quit: done,
   dissolve: done,
   update: done,

@@ -63,13 +63,19 @@ export function groupNoticeFromSdk(value: unknown): readonly ChatEvent[] {
         type,
         conversationId,
         groupId,
-        groupName: called(group.name ?? group.groupName, 200),
+        groupName: groupNameIn(value),
         operator,
         word: text(payload.handleMessage, 500).trim(),
         time: number(given.time, 0, 4_102_444_800, 0) * 1000,
       },
     },
   ];
+}
+
+/** The name of the group that a notice is about; empty if it tells none. */
+export function groupNameIn(notice: unknown): string {
+  const group = fields(fields(fields(notice).payload).groupProfile);
+  return called(group.name ?? group.groupName, 200);
 }
 
 /** The event of a member who was let in; owner and admins of a group learn it from the tip that all members get. */

@@ -32,6 +32,12 @@ export interface MembersQuery {
   readonly limit?: number;
 }
 
+/** The user's place in a group as a notice of the service tells it, with the group's name, which may be empty. */
+export interface NoticedPlace {
+  readonly membership: Membership;
+  readonly name: string;
+}
+
 /** The changes of a group's profile. */
 export interface GroupUpdate {
   readonly name?: string;
@@ -58,7 +64,7 @@ export interface GroupPort {
   find(groupId: string): Promise<Group>;
   join(group: Group, word: string): Promise<JoinOutcome>;
   /** The user's place in a group by the last notice about it that the client has; null if there is none. */
-  noticedMembership(id: ConversationId): Promise<Membership | null>;
+  noticedPlace(id: ConversationId): Promise<NoticedPlace | null>;
   quit(id: ConversationId): Promise<void>;
   dissolve(id: ConversationId): Promise<void>;
   update(id: ConversationId, change: GroupUpdate): Promise<void>;

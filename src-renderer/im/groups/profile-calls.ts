@@ -3,17 +3,11 @@ import { otherwise } from '#lib/report.ts';
 import { ChatError } from '../errors.ts';
 import { groupFromSdk } from '../from-sdk/group.ts';
 import { noticeNewsFromSdk } from '../from-sdk/group-news.ts';
+import { groupNameIn } from '../from-sdk/group-notice.ts';
 import { type Fields, list } from '../from-sdk/read.ts';
-import {
-  type ConversationId,
-  type Group,
-  type Membership,
-  type NewGroup,
-  type NoticeMark,
-  peerOf,
-} from '../records.ts';
+import { type ConversationId, type Group, type NewGroup, type NoticeMark, peerOf } from '../records.ts';
 import type { GroupCaller } from './GroupCaller.ts';
-import type { GroupPort, GroupUpdate } from './GroupPort.ts';
+import type { GroupPort, GroupUpdate, NoticedPlace } from './GroupPort.ts';
 import { readNoticeMark, writeNoticeMark } from './notice-marks.ts';
 import { inviteOptionToSdk, joinOptionToSdk, typeToSdk } from './to-sdk.ts';
 
@@ -23,7 +17,7 @@ type Calls = Pick<
   | 'get'
   | 'find'
   | 'join'
-  | 'noticedMembership'
+  | 'noticedPlace'
   | 'quit'
   | 'dissolve'
   | 'update'
@@ -76,14 +70,14 @@ export function profileCalls(caller: GroupCaller): Calls {
 
     join,
 
-    async noticedMembership(id: ConversationId): Promise<Membership | null> {
+    async noticedPlace(id: ConversationId): Promise<NoticedPlace | null> {
       const conversationID = String(TencentCloudChat.TYPES.CONV_SYSTEM);
       const data = await caller.call((chat) => chat.getMessageList({ conversationID }));
       const places = list(data.messageList, noticesAtMost)
-        .flatMap(noticeNewsFromSdk)
-        .flatMap((news) =>
+        .flatMap((notice) => noticeNewsFromSdk(notice).map((news) => ({ news, name: groupNameIn(notice) })))
+        .flatMap(({ news, name }) =>
           news.kind === 'groupSelf' && news.conversationId === id && 'membership' in news.change
-            ? [news.change.membership]
+            ? [{ membership: news.change.membership, name }]
             : [],
         );
       return places.at(-1) ?? null;

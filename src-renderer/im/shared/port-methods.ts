@@ -54,7 +54,7 @@ const ofGroups: Readonly<Record<keyof GroupPort, true>> = {
   get: true,
   find: true,
   join: true,
-  noticedMembership: true,
+  noticedPlace: true,
   quit: true,
   dissolve: true,
   update: true,

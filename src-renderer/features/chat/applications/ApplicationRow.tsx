@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { conversationName } from '#i18n/service-accounts.ts';
 import { applicationFailureReasons, toldReason } from '#lib/chat/failures.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -29,9 +30,9 @@ export const ApplicationRow = observer(function ApplicationRow({ item, namesGrou
   const wordsOf = useMessageTime();
   const store = useStore(ApplicationStore);
   const { application, state } = item;
-  const { key, kind, groupName, groupId, word, time, applicantNick, applicantId } = application;
+  const { key, kind, groupName, conversationId, word, time, applicantNick, applicantId } = application;
   const name = store.people.nameOf(application) || t('anonymous');
-  const group = groupName || groupId;
+  const group = conversationName(conversationId, { name: groupName });
   const labels = answerLabels[kind];
   const isBusy = state.kind === 'answering';
   return (

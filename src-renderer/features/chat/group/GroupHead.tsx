@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { conversationName } from '#i18n/service-accounts.ts';
 import type { Group } from '#im/records.ts';
 import { GroupAvatar } from './GroupAvatar.tsx';
 import styles from './GroupHead.module.css';
 
 type GroupHeadProps = {
-  group: Pick<Group, 'id' | 'avatar' | 'name' | 'groupId' | 'type' | 'role'>;
+  group: Pick<Group, 'id' | 'avatar' | 'name' | 'type' | 'role'>;
   /** The id of the heading, for a section that the heading names. */
   titleId?: string;
   /** The paragraphs below the name. */
@@ -23,7 +24,7 @@ export function GroupHead({ group, titleId, children }: GroupHeadProps) {
       />
       <div className={styles.words}>
         <h3 id={titleId} className={styles.name} dir="auto">
-          {group.name || group.groupId}
+          {conversationName(group.id, group)}
         </h3>
         {children}
       </div>

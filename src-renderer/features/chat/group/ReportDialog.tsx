@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf, useLocale } from '#i18n/index.ts';
+import { conversationName } from '#i18n/service-accounts.ts';
 import type { Group } from '#im/records.ts';
 import { feedbackLimits } from '#lib/rules/limits.ts';
 import { shortestIn } from '#lib/written-length.ts';
@@ -36,7 +37,7 @@ export const ReportDialog = observer(function ReportDialog(props: { group: Group
     <Dialog
       open
       size="sm"
-      title={t('report.title', { name: group.name || group.groupId })}
+      title={t('report.title', { name: conversationName(group.id, group) })}
       onClose={close}
       footer={
         isSent ? (

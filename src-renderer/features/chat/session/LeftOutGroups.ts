@@ -25,8 +25,8 @@ export interface LeftOutGroupsHost extends Pick<ServiceHost, 'port'> {
 /** The user's place in a group of which nothing else was told. */
 interface Place {
   readonly membership: Membership;
-  /** What the service tells of the group; null if it refuses. */
-  readonly profile: Group | null;
+  /** What the service tells of the group; null if it tells nothing. */
+  readonly profile: Pick<Group, 'name' | 'avatar'> | null;
 }
 
 /**
@@ -116,9 +116,14 @@ export class LeftOutGroups {
   async #withReason(id: ConversationId, place: Place): Promise<Place> {
     if (place.membership === 'member') return place;
     const noticed = await this.#host.port?.groups
-      .noticedMembership(groupOf(id))
+      .noticedPlace(groupOf(id))
       .catch(otherwise('the notice of a group that ended', null));
-    return noticed && noticed !== 'member' ? { ...place, membership: noticed } : place;
+    if (!noticed) return place;
+    const { membership, name } = noticed;
+    return {
+      membership: membership === 'member' ? place.membership : membership,
+      profile: place.profile ?? (isTopic(id) ? null : { name, avatar: '' }),
+    };
   }
 
   /** The user's place as the service tells it; null if there is no answer. */
@@ -141,8 +146,11 @@ export class LeftOutGroups {
       const record = list.records.asTold(id);
       const known = record?.membership ?? 'member';
       if (membership === 'member' && known === 'member') list.records.drop(id);
-      if (certainty[membership] <= certainty[known]) return;
-      endedGroups.noteEnded({ ...(record ?? unlisted(id)), membership, ...nameFor(record, profile) });
+      const naming = nameFor(record, profile);
+      const isMoreCertain = certainty[membership] > certainty[known];
+      if (!isMoreCertain && (known === 'member' || naming.name === undefined)) return;
+      const place = isMoreCertain ? membership : known;
+      endedGroups.noteEnded({ ...(record ?? unlisted(id)), membership: place, ...naming });
     });
   }
 }
@@ -177,8 +185,8 @@ function placeAfter(reason: ChatFailureReason): Place | null {
 }
 
 /** The name and picture of a group whose name this page does not know, if the service tells them. */
-function nameFor(record: Conversation | null, profile: Group | null): Partial<Conversation> {
-  return profile && !record?.name ? { name: profile.name, avatar: profile.avatar } : {};
+function nameFor(record: Conversation | null, profile: Place['profile']): Partial<Conversation> {
+  return profile?.name && !record?.name ? { name: profile.name, avatar: profile.avatar } : {};
 }
 
 /** The record of a group of which nothing is kept here but messages that were not sent. */

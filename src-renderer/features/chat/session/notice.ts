@@ -27,7 +27,8 @@ export function noticeOf(
     tag: conversationId,
     path: paths.conversation(conversationId, { message: remoteId }),
     title: conversationTitle(conversationId, {
-      name: conversation?.name || nick || senderId,
+      // A group without a name is not called like the person who writes in it.
+      name: conversation?.name || (peer.kind === 'user' ? nick || senderId : ''),
       remark: conversation?.remark,
       topic: conversation?.topic,
     }),

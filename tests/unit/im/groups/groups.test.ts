@@ -45,11 +45,12 @@ describe('a group', () => {
     const noticeOf = (groupID: string, operationType: number) => ({
       conversationID: '@TIM#SYSTEM',
       type: 'TIMGroupSystemNoticeElem',
-      payload: { operationType, groupProfile: { groupID } },
+      payload: { operationType, groupProfile: { groupID, name: 'Squad' } },
     });
     const messageList = [...kinds.map((kind) => noticeOf('squad', kind)), noticeOf('other', 5)];
     const { port } = callsOver({ getMessageList: reply({ messageList }) });
-    expect(await port.groups.noticedMembership(id)).toBe(place);
+    const told = place && { membership: place, name: 'Squad' };
+    expect(await port.groups.noticedPlace(id)).toEqual(told);
   });
 
   test.each([

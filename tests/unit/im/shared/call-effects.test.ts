@@ -72,7 +72,7 @@ const learned: Readonly<Record<PortMethod, readonly unknown[] | 'list' | 'servic
   'groups.get': 'nothing',
   'groups.find': 'nothing',
   'groups.noticeMark': 'nothing',
-  'groups.noticedMembership': 'nothing',
+  'groups.noticedPlace': 'nothing',
   'groups.noteNotice': 'nothing',
   'groups.members': 'nothing',
   'groups.memberProfiles': 'nothing',

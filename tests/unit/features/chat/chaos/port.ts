@@ -123,7 +123,7 @@ export function portOf(host: PortHost): ChatPort {
           if (room.isDissolved) throw new ChatError('groupMissing', 10_010);
           return aGroup(id, { role: room.roles.get(userId) ?? 'nonmember' });
         }),
-      noticedMembership: async () => null,
+      noticedPlace: async () => null,
       applications: () => request(() => service.room.applicationsFor(userId)),
       answer,
     }),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChatStore } from '#features/chat/session/ChatStore.ts';
+import { conversationName } from '#i18n/service-accounts.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
 import type { ChatEvent } from '#im/port.ts';
@@ -61,7 +62,7 @@ describe('a group that a whole list leaves out', () => {
     ['finds it dissolved since', refused('groupMissing')],
   ])('ended for the reason that a notice of the service gives: the user %s', async (_name, get) => {
     const { chat, tell, port } = await withGroup(get);
-    port.groups.noticedMembership = async () => 'removed';
+    port.groups.noticedPlace = async () => ({ membership: 'removed', name: '' });
     tell(without);
     await vi.waitFor(() => expect(placeIn(chat)).toBe('removed'));
   });
@@ -163,6 +164,27 @@ test.each([
     expect(chat.conversation(id)?.hasRows).toBe(true);
   },
 );
+
+test.each([
+  ['as the notice of its end calls it', 'Squad'],
+  ['by words if nothing tells its name', ''],
+])('a dissolved group of which only unsent messages are known is called %s', async (_name, name) => {
+  const { chat, tell, port } = await withGroup(refused('groupMissing'), [friend]);
+  port.groups.noticedPlace = async () => ({ membership: 'dissolved', name });
+  tell(without);
+  chat.conversation(id)?.send(text('unsent'));
+  await vi.waitFor(() => expect(placeIn(chat)).toBe('dissolved'));
+  await vi.waitFor(() => expect(chat.list.get(id)?.name).toBe(name));
+  expect(conversationName(id, chat.list.get(id))).toBe(name || 'A dissolved group');
+});
+
+test('a group that is found dissolved when it is opened gets the name of the notice', async () => {
+  const nameless = { ...squad, name: '' };
+  const { chat, port } = await withGroup(refused('groupMissing'), [nameless, friend]);
+  port.groups.noticedPlace = async () => ({ membership: 'dissolved', name: 'Squad' });
+  chat.leftOutGroups.noteRefusal(id, 'groupMissing');
+  await vi.waitFor(() => expect(chat.list.get(id)).toMatchObject({ membership: 'dissolved', name: 'Squad' }));
+});
 
 test('a group whose profile the service refuses is ended if it has messages here, and missing otherwise', async () => {
   const { chat } = await withGroup(refused('groupMissing'));
