@@ -62,7 +62,10 @@ export class ConversationStore {
         hasPast: () => this.conversation?.groupType !== 'live',
         onPage: (page) => this.notePage(page),
         isOnScreen: () => this.#stopChecks !== null,
-        onConfirmed: (messages) => void this.loadMarks(messages),
+        onConfirmed: (messages) => {
+          host.gone.noteRecalledIn(messages);
+          void this.loadMarks(messages);
+        },
         onDeleted: (ids) => host.gone.noteRemoved(ids),
       },
       host,
@@ -225,6 +228,7 @@ export class ConversationStore {
 
   private notePage({ messages, added, place, isCut }: TakenPage): void {
     this.reading.notePaged(added);
+    this.#host.gone.noteRecalledIn(messages);
     if (isCut) this.showLatest();
     // Such a page may bring messages before their pushes.
     else if (place === 'newest') this.window.grow(added.length);

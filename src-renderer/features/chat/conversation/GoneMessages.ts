@@ -15,6 +15,14 @@ export class GoneMessages {
     runInAction(() => this.#recalled.add(remoteId));
   }
 
+  /** Notes those that were recalled among messages as the service has them now. */
+  noteRecalledIn(messages: readonly Message[]): void {
+    runInAction(() => {
+      for (const { body, remoteId } of messages)
+        if (body.kind === 'revoked' && remoteId !== null) this.#recalled.add(remoteId);
+    });
+  }
+
   noteRemoved(ids: readonly string[]): void {
     runInAction(() => {
       for (const id of ids) this.#removed.add(id);

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction, when } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
 import type { FoundConversation, MessageQuery, SearchKind } from '#im/search.ts';
 import { paths } from '#lib/paths.ts';
@@ -29,6 +29,7 @@ export class SearchStore {
    * The search for the current words; null without words. The result of an earlier search goes only to that search.
    */
   private current: CursorQuery<FoundConversation> | null = null;
+  #query: MessageQuery | null = null;
   isJumping = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #root: Root;
@@ -36,7 +37,13 @@ export class SearchStore {
   constructor(root: Root) {
     this.#root = root;
     makeAutoObservable<this, 'current'>(this, { current: observableRef });
-    root.services.signal.addEventListener('abort', () => this.close(), { once: true });
+    const { signal } = root.services;
+    signal.addEventListener('abort', () => this.close(), { once: true });
+    reaction(
+      () => root.store(ChatStore).port,
+      (port) => void (port && this.#searchAgain()),
+      { signal },
+    );
   }
 
   get state(): 'idle' | 'loading' | 'ready' | 'failed' {
@@ -93,8 +100,24 @@ export class SearchStore {
     this.#stop();
     const { kind, scope } = this;
     const text = this.text.trim().slice(0, 100);
-    this.current = text === '' ? null : this.#search({ text, kind, conversationId: scope });
+    this.#query = text === '' ? null : { text, kind, conversationId: scope };
+    this.current = this.#query && this.#search(this.#query);
     await this.current?.loadMore();
+  }
+
+  /**
+   * Searches once more after an outage: the service does not tell of every recall and deletion that was missed. The
+   * results stay until the new ones are there.
+   */
+  async #searchAgain(): Promise<void> {
+    const { current } = this;
+    if (!current || !this.#query) return;
+    const again = this.#search(this.#query);
+    await again.loadMore();
+    if (again.state === 'ready' && this.current === current)
+      runInAction(() => {
+        this.current = again;
+      });
   }
 
   #search(query: MessageQuery): CursorQuery<FoundConversation> {

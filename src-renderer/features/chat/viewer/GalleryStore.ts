@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { ConversationId } from '#im/records.ts';
 import type { CollectedKind } from '#im/search.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -20,6 +20,11 @@ export class GalleryStore {
   constructor(root: Root) {
     this.#root = root;
     makeAutoObservable<this, 'opened'>(this, { opened: observableRef });
+    reaction(
+      () => root.store(ChatStore).port,
+      (port) => port && this.#loadAgain(),
+      { signal: root.services.signal },
+    );
   }
 
   /** The conversation of the gallery; null while it is closed. */
@@ -42,6 +47,12 @@ export class GalleryStore {
 
   close(): void {
     this.opened = null;
+  }
+
+  /** Loads again after an outage: the service does not tell of every recall and deletion that was missed. */
+  #loadAgain(): void {
+    for (const { messages } of Object.values(this.opened?.collections ?? {}))
+      if (messages.state !== 'idle') void messages.reload();
   }
 
   choose(tab: CollectedKind): void {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SearchPanel } from '#features/chat/search/SearchPanel.tsx';
 import { SearchStore } from '#features/chat/search/SearchStore.ts';
+import { ChatError } from '#im/errors.ts';
 import type { Message } from '#im/records.ts';
-import type { SearchKind } from '#im/search.ts';
+import type { FoundConversation, SearchKind } from '#im/search.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { layOut } from '#tests/builders/layout.ts';
@@ -84,5 +86,44 @@ describe('the search for messages', () => {
     expect(screen.getAllByText('jarum').map((each) => each.nextSibling?.textContent)).toEqual([' lain']);
     await act(async () => end(stage, aMessage('jarum lain', here)));
     expect(await screen.findByText('No message matches.')).toBeDefined();
+  });
+
+  const network = (isConnected: boolean) => ({ kind: 'network', isConnected }) as const;
+
+  test('after an outage no longer shows what was recalled during it, and shows the results until it knows', async () => {
+    const again = Promise.withResolvers<readonly FoundConversation[]>();
+    const found = (...texts: string[]) => [
+      {
+        conversationId: here.conversationId,
+        count: texts.length,
+        messages: texts.map((each) => aMessage(each, here)),
+      },
+    ];
+    const asked = vi.fn().mockResolvedValueOnce(found('jarum', 'jarum lain'));
+    asked.mockReturnValueOnce(again.promise).mockRejectedValueOnce(new ChatError('network'));
+    const { tell } = await search({ search: asked });
+    expect(await screen.findByText('2 messages')).toBeDefined();
+    await act(async () => tell(network(false)));
+    await act(async () => tell(network(true)));
+    expect(screen.getByText('2 messages')).toBeDefined();
+    await act(async () => again.resolve(found('jarum')));
+    expect(screen.getByText('1 message')).toBeDefined();
+    await act(async () => tell(network(false)));
+    await act(async () => tell(network(true)));
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(screen.getByText('1 message')).toBeDefined();
+  });
+
+  test('does not show a recalled message again once its conversation is no longer in memory', async () => {
+    const recalled = aMessage('jarum', { ...here, body: bodies.revoked });
+    const { chat } = await search({
+      search: async () => [{ ...here, count: 1, messages: [aMessage('jarum', here)] }],
+      history: async () => ({ messages: [recalled], cursor: null }),
+    });
+    expect(await screen.findByText('1 message')).toBeDefined();
+    await act(async () => chat.conversation(here.conversationId)?.open());
+    await waitFor(() => expect(screen.getByText('No message matches.')).toBeDefined());
+    await act(async () => runInAction(() => chat.conversations.unload()));
+    expect(screen.getByText('No message matches.')).toBeDefined();
   });
 });
