@@ -14,9 +14,7 @@ import { inviteOptionFromSdk, joinOptionFromSdk } from './group-options.ts';
 import { conversationIdFromSdk } from './ids.ts';
 import { messageFromSdk } from './message.ts';
 import { avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
-
-/** The most members one tip names: as many as one call adds. */
-const named = 500;
+import { mostInTip } from './tip.ts';
 
 /** The events of a group tip for the listeners of its group and its members; none for all other messages. */
 export function tipNewsFromSdk(value: unknown, selfId: string): readonly ChatEvent[] {
@@ -84,7 +82,7 @@ function memberChanges(payload: Fields, time: number): readonly MembersChange[] 
 }
 
 function mutes(payload: Fields, time: number): readonly MembersChange[] {
-  return list(payload.memberList, named).flatMap((item) => {
+  return list(payload.memberList, mostInTip).flatMap((item) => {
     const given = fields(item);
     const userId = text(given.userID, 128);
     if (userId === '' || given.muteTime === undefined) return [];
@@ -112,11 +110,11 @@ function selfNews(
 }
 
 function membersOf(payload: Fields): readonly Profile[] {
-  const described = list(payload.memberList, named).map(profileFromSdk);
+  const described = list(payload.memberList, mostInTip).map(profileFromSdk);
   const members =
     described.length > 0
       ? described
-      : list(payload.userIDList, named).map((id) => ({ userId: text(id, 128), nick: '', avatar: '' }));
+      : list(payload.userIDList, mostInTip).map((id) => ({ userId: text(id, 128), nick: '', avatar: '' }));
   return members.filter(({ userId }) => userId !== '');
 }
 

@@ -2,6 +2,9 @@ import type { EntryOption } from '#lib/rules/group-permissions.ts';
 import type { Tip, TipBody, TipChange, TipMember } from '../records.ts';
 import { called, type Fields, fields, list, number, text } from './read.ts';
 
+/** The most members in one tip, more than one call of the service adds: the line of a tip counts them all. */
+export const mostInTip = 500;
+
 /** A person with their name in the group, as messages show it. */
 function member(value: unknown): TipMember {
   const given = fields(value);
@@ -18,11 +21,11 @@ function readTip(payload: Fields, senderNick: string): Tip {
     userId: text(payload.operatorID, 128),
     nick: member(payload.operatorInfo).nick || senderNick,
   };
-  const described = list(payload.memberList, 50).map(member);
+  const described = list(payload.memberList, mostInTip).map(member);
   const members =
     described.length > 0
       ? described
-      : list(payload.userIDList, 50).map((id) => ({ userId: text(id, 128), nick: '' }));
+      : list(payload.userIDList, mostInTip).map((id) => ({ userId: text(id, 128), nick: '' }));
   switch (number(payload.operationType, 0, 100, 0)) {
     case 1:
       return { type: 'joined', operator, members };

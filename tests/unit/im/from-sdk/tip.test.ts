@@ -105,3 +105,11 @@ test.each<[payload: object, tip: Tip]>([
 ])('a group tip %j is parsed', (payload, tip) => {
   expect(tipFromSdk(payload as Readonly<Record<string, unknown>>, '').tip).toEqual(tip);
 });
+
+test.each(['memberList', 'userIDList'])('many people who came together are all counted, by %s', (field) => {
+  const people = Array.from({ length: 300 }, (_, at) =>
+    field === 'memberList' ? { userID: `${at}` } : `${at}`,
+  );
+  const { tip } = tipFromSdk({ ...by, operationType: 1, [field]: people }, '');
+  expect(tip.type === 'joined' && tip.members).toHaveLength(300);
+});
