@@ -37,7 +37,7 @@ export class JoinStore {
   word = '';
   step: JoinStep = { kind: 'idle' };
   /** True once the user wants to replace a request that waits. */
-  isAskingAgain = false;
+  private isAskingAgain = false;
   private readonly requests: OwnRequests;
   readonly #chat: ChatStore;
   readonly #groups: GroupStore;
