@@ -102,14 +102,16 @@ export function memberCalls(caller: GroupCaller): Calls {
       let reason: ChatFailureReason | null = null;
       const parts = inParts(userIds);
       for (const some of parts) {
+        let outcome: InviteOutcome;
         try {
-          outcomes.push(await inviteSome(id, some));
+          outcome = await inviteSome(id, some);
         } catch (error) {
           // The people of the earlier parts are in the group already.
           if (outcomes.length === 0) throw error;
           reason = groupErrorFrom(error).reason;
           break;
         }
+        outcomes.push(outcome);
       }
       const all = (kind: Exclude<keyof InviteOutcome, 'rest'>) =>
         outcomes.flatMap((outcome) => outcome[kind]);
