@@ -113,7 +113,9 @@ export class ConversationStore {
   }
 
   get isEmpty(): boolean {
-    return this.history.state === 'ready' && this.rows.length === 0;
+    // A group that ended refuses its history for good.
+    const { state } = this.history;
+    return this.rows.length === 0 && (state === 'ready' || (state === 'error' && !this.canSend));
   }
 
   get hasRows(): boolean {

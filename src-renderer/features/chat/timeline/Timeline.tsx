@@ -44,7 +44,7 @@ export const Timeline = observer(function Timeline({ store, peer }: TimelineProp
   const { hasRows, history } = store;
   return (
     <MessageMenuArea store={store} className={styles.wall}>
-      {hasRows || history.state === 'ready' ? (
+      {hasRows || history.state === 'ready' || store.isEmpty ? (
         // The key gives each conversation its own scroll position.
         <History key={store.id} store={store} peer={peer} />
       ) : history.state === 'loading' ? (
@@ -129,7 +129,10 @@ const History = observer(function History({ store, peer }: TimelineProps) {
     <>
       {store.isEmpty && (
         <div className={styles.empty}>
-          <EmptyState drawing="lanterns" title={t('window.noMessages')} />
+          <EmptyState
+            drawing="lanterns"
+            title={t(store.canSend ? 'window.noMessages' : 'window.nothingKept')}
+          />
         </div>
       )}
       <SeenObserverContext value={seen}>

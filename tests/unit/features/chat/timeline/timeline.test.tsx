@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { when } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Timeline } from '#features/chat/timeline/Timeline.tsx';
+import { ChatError } from '#im/errors.ts';
 import { type Message, peerOf } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
@@ -56,6 +57,29 @@ const button = () => screen.queryByRole('button', { name: /^Go to the latest mes
 const count = () => /(\d+) new/.exec(button()?.getAttribute('aria-label') ?? '')?.[1] ?? null;
 
 afterEach(() => void vi.restoreAllMocks());
+
+test.each([
+  ['cannot be loaded', 'error'],
+  ['is empty', 'ready'],
+] as const)(
+  'a group that ended and whose history %s says that nothing is kept, without a way to try again or to say hello',
+  async (_how, state) => {
+    const squad = aConversation('group-squad', { kind: 'group', peerId: 'squad' });
+    const history = async () => {
+      if (state === 'error') throw new ChatError('groupMissing', 10_010);
+      return { messages: [], cursor: null };
+    };
+    const stage = await chatStage({ conversations: [squad], port: { history } });
+    const store = stage.chat.open(squad.id);
+    if (!store) throw new Error('the conversation cannot be opened');
+    await when(() => store.history.state === state);
+    act(() => stage.chat.endedGroups.noteMembership(squad.id, 'dissolved'));
+    showInWindow(<Timeline store={store} peer={peerOf(squad.id)} />, { root: stage.root });
+    expect(screen.getByText('No messages of this group are kept on this device.')).toBeDefined();
+    expect(screen.queryByText('No messages yet. Say hello.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  },
+);
 
 describe('the button to the newest message', () => {
   test('is shown more than two screens from the end', async () => {
