@@ -67,11 +67,10 @@ const invitations: Readonly<Record<number, 'ownInvitation' | 'invitation'>> = {
 export function applicationFromSdk(value: unknown): GroupApplication | null {
   const given: Fields = fields(value);
   const groupId = text(given.groupID, 128);
+  if (groupId === '') return null;
   const applicantId = text(given.applicant, 128);
-  if (groupId === '' || applicantId === '') return null;
   const kind = invitations[number(given.applicationType, 0, 100, 0)] ?? 'join';
   const userId = kind === 'join' ? applicantId : text(given.userID, 128);
-  if (userId === '') return null;
   const made = number(given.messageKey, 0, Number.MAX_SAFE_INTEGER, 0);
   return {
     key: [groupId, applicantId, userId, text(given.authentication, 300), made].join(' '),

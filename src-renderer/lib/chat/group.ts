@@ -121,7 +121,10 @@ export interface GroupApplication {
   /** The person who asks; for both kinds of invitation, the member who invites. */
   readonly applicantId: string;
   readonly applicantNick: string;
-  /** The person who would join; for an invitation, the invited person; for an own invitation, the user. */
+  /**
+   * The person who would join; for an invitation, the invited person; for an own invitation, the user. Empty if the
+   * service does not say.
+   */
   readonly userId: string;
   /** The text they added to it. */
   readonly word: string;

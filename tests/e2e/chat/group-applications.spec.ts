@@ -12,6 +12,28 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Join requests' });
 
+/** How a drawer is drawn, how long it leaves, and to where: by how many of its own widths and heights. */
+function lookOf(element: HTMLElement) {
+  const layer = getComputedStyle(element.parentElement ?? element).zIndex;
+  const radius = getComputedStyle(element).borderTopLeftRadius;
+  element.setAttribute('data-ending-style', '');
+  const leaves = getComputedStyle(element).transitionDuration;
+  element.style.transition = 'none';
+  const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform);
+  const [x, y] = [m41 / element.offsetWidth, m42 / element.offsetHeight].map(Math.round);
+  element.removeAttribute('data-ending-style');
+  // It is back at its place before it can move again.
+  element.getBoundingClientRect();
+  element.style.transition = '';
+  return { layer, leaves, radius, x, y };
+}
+
+/** The lowest and the highest height of a sheet, in hundredths of the window. */
+function heightsOf(element: HTMLElement) {
+  const { minHeight, maxHeight } = getComputedStyle(element);
+  return [minHeight, maxHeight].map((height) => Math.round((parseFloat(height) / window.innerHeight) * 100));
+}
+
 test.beforeAll(async () => {
   const owner = await wireOf(sandbox, 'otherPlayer');
   await owner.ask('group_open_http_svc.modify_group_member_info', {
@@ -49,20 +71,12 @@ test('a manager of a group answers applications; the second of two managers sees
   const height = async () => ((await sheet.boundingBox())?.height ?? 0) / 844;
   await expect.poll(height).toBeGreaterThanOrEqual(0.599);
   expect(await height()).toBeLessThanOrEqual(0.801);
-  for (const [panel, radius] of [
-    [drawer, '0px'],
-    [sheet, '16px'],
+  for (const [panel, look] of [
+    [drawer, { radius: '0px', x: 1, y: 0 }],
+    [sheet, { radius: '16px', x: 0, y: 1 }],
   ] as const)
-    expect(
-      await panel.evaluate((element) => {
-        const style = getComputedStyle(element);
-        return {
-          layer: getComputedStyle(element.parentElement ?? element).zIndex,
-          leaves: style.getPropertyValue('--t-leave'),
-          radius: style.borderTopLeftRadius,
-        };
-      }),
-    ).toEqual({ layer: '998', leaves: expect.stringMatching(/^(150ms|0?\.15s)$/), radius });
+    expect(await panel.evaluate(lookOf)).toEqual({ layer: '998', leaves: '0.15s', ...look });
+  expect(await sheet.evaluate(heightsOf)).toEqual([60, 80]);
   expect(await violationsOn(her)).toEqual([]);
 
   await drawer.getByRole('button', { name: 'Agree to Putri Anjani' }).click();

@@ -29,7 +29,7 @@ export class ApplicationPeople {
 
   /** Loads the people who are not known yet. */
   async load(port: ChatPort, found: readonly GroupApplication[]): Promise<void> {
-    const unknown = [...new Set(found.map(shownIn))].filter((id) => !this.profiles.has(id));
+    const unknown = [...new Set(found.map(shownIn))].filter((id) => id !== '' && !this.profiles.has(id));
     for (let at = 0; at < unknown.length; at += profilesAtOnce) {
       const page = await port
         .profiles(unknown.slice(at, at + profilesAtOnce))

@@ -11,12 +11,6 @@ import { ApplicationStore } from './ApplicationStore.ts';
 import type { ApplicationItem } from './application-item.ts';
 import styles from './applications.module.css';
 
-type ApplicationRowProps = {
-  item: ApplicationItem;
-  /** True to name the group, because applications of several groups are listed together. */
-  namesGroup: boolean;
-};
-
 /** The labels of the two answers, by the kind of application. */
 const answerLabels = {
   join: { yes: 'agreeTo', no: 'rejectName' },
@@ -25,7 +19,7 @@ const answerLabels = {
 } as const;
 
 /** One application: the person, the group, the time, the message, and the two answers. */
-export const ApplicationRow = observer(function ApplicationRow({ item, namesGroup }: ApplicationRowProps) {
+export const ApplicationRow = observer(function ApplicationRow({ item }: { item: ApplicationItem }) {
   const { t } = useTranslation('chat-applications');
   const wordsOf = useMessageTime();
   const store = useStore(ApplicationStore);
@@ -51,7 +45,7 @@ export const ApplicationRow = observer(function ApplicationRow({ item, namesGrou
         </p>
         {kind === 'invitation' && (
           <p className={styles.line} dir="auto">
-            {t('invitedBy', { name: applicantNick || applicantId })}
+            {t('invitedBy', { name: applicantNick || applicantId || t('anonymous') })}
           </p>
         )}
         {kind === 'ownInvitation' && (
@@ -59,7 +53,7 @@ export const ApplicationRow = observer(function ApplicationRow({ item, namesGrou
             {t('invitesYou', { group })}
           </p>
         )}
-        {namesGroup && kind !== 'ownInvitation' && (
+        {kind !== 'ownInvitation' && (
           <p className={styles.line} dir="auto">
             {t('toGroup', { group })}
           </p>

@@ -65,14 +65,13 @@ export const ApplicationsDrawer = observer(function ApplicationsDrawer() {
         </div>
       )}
       {isFailed && <ErrorState title={t('failed')} onRetry={() => void store.load()} />}
-      <Rows items={shown} namesGroup={scope === null} />
+      <Rows items={shown} />
     </Drawer>
   );
 });
 
 /** The rows. When the row with the focus is removed, the next row receives the focus. */
-const Rows = observer(function Rows(props: { items: readonly ApplicationItem[]; namesGroup: boolean }) {
-  const { items, namesGroup } = props;
+const Rows = observer(function Rows({ items }: { items: readonly ApplicationItem[] }) {
   const [room, setRoom] = useState(step);
   const list = useRef<HTMLUListElement>(null);
   const count = items.length;
@@ -85,7 +84,7 @@ const Rows = observer(function Rows(props: { items: readonly ApplicationItem[]; 
   return (
     <ul ref={list} className={styles.rows}>
       {items.slice(0, room).map((item) => (
-        <ApplicationRow key={item.application.key} item={item} namesGroup={namesGroup} />
+        <ApplicationRow key={item.application.key} item={item} />
       ))}
       {count > room && <EndSentinel key={room} onNear={() => setRoom(room + step)} />}
     </ul>

@@ -25,7 +25,7 @@ export async function announceApplications(
     path: newest.kind === 'ownInvitation' ? paths.chat() : paths.conversation(newest.conversationId),
     title: newest.groupName || newest.groupId,
     body: i18n.t(`chat-applications:announced.${newest.kind}`, {
-      name: newest.applicantNick || newest.applicantId,
+      name: newest.applicantNick || newest.applicantId || i18n.t('chat-applications:anonymous'),
     }),
     hiddenBody: i18n.t(
       newest.kind === 'ownInvitation'

@@ -34,7 +34,7 @@ describe('applications', () => {
   test('of every kind are read newest first, without malformed ones', async () => {
     const { port } = callsOver({
       getGroupApplicationList: reply({
-        applicationList: [asking, inviting, invited, null, { groupID: 'squad' }, { ...inviting, userID: '' }],
+        applicationList: [asking, inviting, invited, null, {}, { ...asking, groupID: '' }],
       }),
     });
     expect(await port.groups.applications()).toMatchObject([
@@ -42,6 +42,27 @@ describe('applications', () => {
       { kind: 'invitation', applicantId: '7', userId: '8' },
       read,
     ]);
+  });
+
+  test.each([
+    ['0', { applicationType: 0, applicant: '' }],
+    ['2', { applicationType: 2, userID: '' }],
+  ])('of type %s that do not say who would join are read, and name nobody', async (_type, change) => {
+    const { port } = callsOver({
+      getGroupApplicationList: reply({ applicationList: [{ ...asking, ...change }] }),
+    });
+    expect(await port.groups.applications()).toMatchObject([{ groupId: 'squad', userId: '' }]);
+  });
+
+  test.each([
+    [0, '7'],
+    [1, '8'],
+    [2, '8'],
+  ])('of type %i are about the person %s', async (applicationType, userId) => {
+    const { port } = callsOver({
+      getGroupApplicationList: reply({ applicationList: [{ ...asking, applicationType, userID: '8' }] }),
+    });
+    expect(await port.groups.applications()).toMatchObject([{ userId }]);
   });
 
   test('are answered with the record of the service', async () => {
