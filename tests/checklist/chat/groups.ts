@@ -10,19 +10,26 @@ export const groups: Section = {
     [
       'C-GROUP-01..05',
       ['unit/im/groups/groups.test.ts', 'a group › of the type %s is %s'],
+      ['unit/im/groups/groups.test.ts', 'a group › of the type %s is created as %s'],
       ['unit/im/from-sdk/conversation.test.ts', 'a conversation › of a group of type %s is %s'],
     ],
     [
       'C-GROUP-06..08',
+      [
+        'unit/im/groups/groups.test.ts',
+        'a group › that people join in the way %s says %s to the service, and back',
+      ],
       ['unit/im/groups/groups.test.ts', 'a group › that answers a request to join with %s: %s'],
     ],
+    ['C-GROUP-09..11', ['unit/im/groups/groups.test.ts', 'a group › has the user as %s']],
     [
-      'C-GROUP-09..21',
+      'C-GROUP-12..21',
       ['unit/lib/rules/group-permissions.test.ts', 'the permissions in a group › %s: %s'],
       ['gateway/group-permissions.spec.ts', 'permissions of a … group, by action and role'],
     ],
     [
       'C-GROUP-22..23',
+      ['unit/features/chat/group/silence.test.tsx', '%s finds the field, or reads why there is none'],
       [
         'unit/lib/rules/group-permissions.test.ts',
         'the permissions in a group › silences only members while all are muted, and every muted person',
@@ -74,17 +81,40 @@ export const groups: Section = {
     ],
     [
       'C-GROUP-42',
+      ['unit/im/groups/groups.test.ts', 'a group › is searched by the id that was typed'],
       ['unit/features/chat/join/join-store.test.ts', 'a group that is searched by its id › "%s" shows %j'],
     ],
     [
       'C-GROUP-44',
+      [
+        'unit/features/chat/window/conversation-window.test.tsx',
+        'adding people to a conversation with a person starts a group with that person',
+      ],
+      [
+        'unit/features/chat/window/conversation-window.test.tsx',
+        'the details of a group › are opened and closed from its header',
+      ],
       [
         'unit/features/chat/group/people-store.test.ts',
         'contacts come first, then people with conversations, then followed ones, each once, without the user and service accounts',
       ],
     ],
     [
-      'C-APPLY-14..15',
+      'C-APPLY-10..11 C-APPLY-14',
+      [
+        'unit/features/chat/applications/applications-drawer.test.tsx',
+        '%s answers a request, which fades for 150 ms',
+      ],
+    ],
+    [
+      'C-APPLY-12',
+      [
+        'unit/features/chat/applications/applications-drawer.test.tsx',
+        'the tip counts the open requests, and is not there without one',
+      ],
+    ],
+    [
+      'C-APPLY-15',
       [
         'unit/features/chat/applications/application-store.test.ts',
         'applications to groups › are removed after the answer, and the last one closes the drawer',
@@ -110,6 +140,11 @@ export const groups: Section = {
     ],
     [
       'C-GROUP-35..40',
+      [
+        'unit/features/chat/group/member-selector.test.tsx',
+        'a person has their picture and name, and their id without a name',
+      ],
+      ['unit/features/chat/group/member-selector.test.tsx', 'of %s all can be chosen at once: %#'],
       ['unit/features/chat/group/member-actions.test.ts', 'choosing people › all can be chosen at once: %s'],
       [
         'unit/features/chat/call/calls.test.tsx',
@@ -125,7 +160,18 @@ export const groups: Section = {
       ['unit/im/groups/members.test.ts', 'members › are loaded page by page, from the service’s cursor'],
     ],
     [
-      'C-GROUP-31 C-HEAD-17',
+      'C-HEAD-17',
+      [
+        'unit/features/chat/window/conversation-window.test.tsx',
+        'the details of a group › are opened and closed from its header',
+      ],
+      [
+        'unit/features/chat/window/conversation-window.test.tsx',
+        'the details of a group › are not offered for %s',
+      ],
+    ],
+    [
+      'C-GROUP-31',
       [
         'e2e/chat/group-story.spec.ts',
         'owner, admin and member manage a group together (…); a message written while it was dissolved stays as failed',
@@ -139,14 +185,18 @@ export const groups: Section = {
       ],
     ],
     [
-      'C-APPLY-01..07 C-APPLY-09..12 C-APPLY-16',
+      'C-APPLY-01..07 C-APPLY-16',
       [
         'e2e/chat/group-applications.spec.ts',
         'a manager of a group answers applications; the second of two managers sees who answered first',
       ],
     ],
     [
-      'C-APPLY-08 C-APPLY-21',
+      'C-APPLY-08..09 C-APPLY-21',
+      [
+        'unit/features/chat/applications/applications-drawer.test.tsx',
+        'a request shows the picture and the nick of the person, their id without a nick, and otherwise that nobody is named',
+      ],
       [
         'unit/features/chat/applications/application-store.test.ts',
         'applications to groups › name the applicant by %s',
@@ -154,6 +204,7 @@ export const groups: Section = {
     ],
     [
       'C-APPLY-18',
+      ['unit/im/groups/applications.test.ts', 'applications › of type %i are about the person %s'],
       [
         'unit/features/chat/applications/application-store.test.ts',
         'applications to groups › that are invitations name the invited person',

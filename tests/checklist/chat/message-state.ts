@@ -97,9 +97,10 @@ export const messageState: Section = {
       ['unit/features/chat/menu/rules.test.ts', 'the read label › looks unread until all have read'],
     ],
     [
-      'C-RECEIPT-06 C-RECEIPT-22',
-      ['unit/features/chat/group/reader-list.test.ts', 'the label leads to the readers › %s'],
+      'C-RECEIPT-22',
+      ['unit/features/chat/group/readers-panel.test.tsx', 'a message without a receipt has no sides'],
     ],
+    ['C-RECEIPT-06', ['unit/features/chat/group/reader-list.test.ts', 'the label leads to the readers › %s']],
     [
       'C-RECEIPT-13..14',
       ['unit/features/chat/message/lines.test.tsx', 'a message is seen › with 70 % of it in view, once'],
@@ -110,14 +111,22 @@ export const messageState: Section = {
     ],
     ['C-RECEIPT-15', ['unit/features/chat/timeline/timeline.test.tsx', 'no receipts are sent in a %s group']],
     [
-      'C-RECEIPT-16 C-RECEIPT-20',
+      'C-RECEIPT-16..18',
+      [
+        'unit/features/chat/group/readers-panel.test.tsx',
+        'the panel has the title of the specification, and one tab for each side with its count',
+      ],
+    ],
+    [
+      'C-RECEIPT-20',
+      ['unit/features/chat/group/readers-panel.test.tsx', 'a side without people says so'],
       [
         'e2e/chat/group.spec.ts',
         'the readers and non-readers of a group message are updated while their list is open',
       ],
     ],
     [
-      'C-RECEIPT-17..19 C-RECEIPT-21',
+      'C-RECEIPT-19 C-RECEIPT-21',
       [
         'unit/features/chat/group/readers-panel.test.tsx',
         'of many non-readers only those in view are rendered, further pages load near the end, and no row renders again',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { NewGroup } from '#im/records.ts';
 import { aGroup } from '#tests/builders/aGroup.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { callsOver, givenTo, reply } from '../sdk.ts';
@@ -20,6 +21,17 @@ const given = (change: object = {}) => ({
   selfInfo: { role: 'Admin', nameCard: 'Tank' },
   ...change,
 });
+
+/** A new group of which a case sets only what it is about. */
+const blank: Omit<NewGroup, 'type'> = {
+  name: 'Raiders',
+  avatar: '',
+  groupId: '',
+  joinOption: 'free',
+  inviteOption: 'free',
+  userIds: [],
+  hasTopics: false,
+};
 
 describe('a group', () => {
   test('is parsed from the profile of the service', async () => {
@@ -130,6 +142,47 @@ describe('a group', () => {
         },
       ],
     ]);
+  });
+
+  test.each([
+    ['work', 'Private'],
+    ['public', 'Public'],
+    ['meeting', 'ChatRoom'],
+    ['live', 'AVChatRoom'],
+    ['community', 'Community'],
+  ] as const)('of the type %s is created as %s', async (type, name) => {
+    const { port, asked } = callsOver({ createGroup: reply({ group: given() }) });
+    await port.groups.create({ ...blank, type });
+    expect(givenTo(asked, 0)).toMatchObject({ type: name });
+  });
+
+  test.each([
+    ['free', 'FreeAccess'],
+    ['approval', 'NeedPermission'],
+    ['disallow', 'DisableApply'],
+  ] as const)('that people join in the way %s says %s to the service, and back', async (joinOption, name) => {
+    const { port, asked } = callsOver({
+      createGroup: reply({ group: given() }),
+      getGroupProfile: reply({ group: given({ joinOption: name }) }),
+    });
+    await port.groups.create({ ...blank, type: 'public', joinOption });
+    await port.groups.update(id, { joinOption });
+    expect([givenTo(asked, 0), givenTo(asked, 1)]).toMatchObject([
+      { joinOption: name },
+      { joinOption: name },
+    ]);
+    expect((await port.groups.get(id)).joinOption).toBe(joinOption);
+  });
+
+  test('is searched by the id that was typed', async () => {
+    const { port, asked } = callsOver({ searchGroupByID: reply({ group: given() }) });
+    expect((await port.groups.find('squad')).groupId).toBe('squad');
+    expect(asked).toEqual([['searchGroupByID', 'squad']]);
+  });
+
+  test.each(['Owner', 'Admin', 'Member'])('has the user as %s', async (role) => {
+    const { port } = callsOver({ getGroupProfile: reply({ group: given({ selfInfo: { role } }) }) });
+    expect((await port.groups.get(id)).role).toBe(role.toLowerCase());
   });
 
   test.each([

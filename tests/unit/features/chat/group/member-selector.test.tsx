@@ -61,3 +61,32 @@ test('all can be chosen at once, except those who are in the group already', asy
   fireEvent.click(screen.getByRole('button', { name: 'Complete (2)' }));
   expect(onDone).toHaveBeenCalledWith(['1', '2']);
 });
+
+test('a person has their picture and name, and their id without a name', async () => {
+  await choose([
+    { userId: '20002', nick: 'Intan', avatar: '/a.png' },
+    { userId: '20003', nick: '', avatar: '' },
+  ]);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Intan', '20003']);
+  expect(rows[0]?.querySelector('img')?.getAttribute('src')).toBe('/a.png');
+});
+
+test.each([
+  ['several people', 2, false, true],
+  ['several people of whom one is chosen', 2, true, false],
+  ['one person', 1, false, false],
+])('of %s all can be chosen at once: %#', async (_who, count, isSingle, can) => {
+  const { root } = await chatStage();
+  showInWindow(
+    <MemberSelector
+      title="People"
+      options={people(count)}
+      isSingle={isSingle}
+      onClose={vi.fn()}
+      onDone={vi.fn()}
+    />,
+    { root },
+  );
+  expect(screen.queryByRole('checkbox', { name: 'Select all' }) !== null).toBe(can);
+});

@@ -8,6 +8,7 @@ import type { ContactStore } from '#features/chat/peer/ContactStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
+import type { Receipt } from '#im/records.ts';
 import chatGroup from '#locales/en_US/chat-group.json';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
@@ -54,8 +55,10 @@ const pageOf = (total: number) => async (_message: unknown, side: string, cursor
   };
 };
 
+const someRead: Receipt = { readCount: 3, unreadCount: 250, isPeerRead: false };
+
 /** The panel of a message that three have read and 250 have not. */
-function openPanel(readMembers: ChatPort['readMembers']) {
+function openPanel(readMembers: ChatPort['readMembers'], receipt: Receipt | null = someRead) {
   const nameOf = vi.fn<ContactStore['nameOf']>(({ userId, nick }) => nick || userId);
   const chat = inPlaceOf(ChatStore, {
     self: { userId: '1', nick: '', avatar: '' },
@@ -66,7 +69,7 @@ function openPanel(readMembers: ChatPort['readMembers']) {
   const message = aMessage('m', {
     flow: 'out',
     conversationId: 'group-g',
-    receipt: { readCount: 3, unreadCount: 250, isPeerRead: false },
+    receipt,
   });
   const store = standIn<ConversationStore>({
     book: standIn<ConversationStore['book']>({ get: () => message }),
@@ -121,4 +124,28 @@ test('readers are not shown if the service was bought without read receipts, and
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Retry' })));
   expect(screen.getByText('The package you purchased does not support read receipts')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('the panel has the title of the specification, and one tab for each side with its count', () => {
+  openPanel(pageOf(0));
+  expect(screen.getByRole('dialog', { name: 'message details' })).toBeTruthy();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Read (3)',
+    'Unread (250)',
+  ]);
+});
+
+test('a side without people says so', async () => {
+  openPanel(async () => ({ members: [], cursor: null }), { ...someRead, readCount: 0 });
+  expect(await screen.findByText('Nobody has read it yet.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: 'Unread (250)' }));
+  expect(await screen.findByText('Everyone has read it.')).toBeTruthy();
+});
+
+test('a message without a receipt has no sides', () => {
+  const readMembers = vi.fn(pageOf(1));
+  openPanel(readMembers, null);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.queryAllByRole('tab')).toEqual([]);
+  expect(readMembers).not.toHaveBeenCalled();
 });

@@ -6,9 +6,9 @@ import { GroupStore } from '#features/chat/group/GroupStore.ts';
 import { Silence } from '#features/chat/group/Silence.tsx';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
-import type { Conversation } from '#im/records.ts';
+import type { Conversation, Group, GroupMember } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
-import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
+import { aGroup, aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage } from '../stage.ts';
 
@@ -39,6 +39,26 @@ test('a group about which nothing is known cannot be written in until its profil
   expect(page()).toContain('The group could not be loaded.');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
   expect(page()).toBe('field');
+});
+
+test.each<[string, Partial<Group>, Partial<GroupMember>, string]>([
+  [
+    'a member while all are muted',
+    { isAllMuted: true },
+    {},
+    'Only the owner and admins can speak in this group now',
+  ],
+  ['an admin while all are muted', { isAllMuted: true, role: 'admin' }, {}, 'field'],
+  ['the owner while all are muted', { isAllMuted: true, role: 'owner' }, {}, 'field'],
+  ['a muted member', {}, { mutedUntil: 1_800_000_060_000 }, 'You have been muted by the admin'],
+  ['a member whose mute is over', {}, { mutedUntil: 1_799_999_999_000 }, 'field'],
+])('%s finds the field, or reads why there is none', async (_who, group, own, words) => {
+  await showGroup({
+    get: async () => aGroup(id, group),
+    memberProfiles: async () => [aGroupMember('1', own)],
+  });
+  await vi.waitFor(() => expect(page()).toContain(words));
+  expect(page()?.includes('field')).toBe(words === 'field');
 });
 
 test('a group of the list can be written in while its profile is missing', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NewGroupStore } from '#features/chat/group/NewGroupStore.ts';
 import type { Membership } from '#im/records.ts';
 import { turnTo } from '../stage.ts';
 import { button, field, openWindow, profileLink } from './open-window.tsx';
@@ -90,6 +91,36 @@ describe('the header of a conversation', () => {
     expect(screen.queryByText(/^Pay inside/)).toBeNull();
     expect(field()).not.toBeNull();
   });
+});
+
+/** The wait for what loads its code when it is wanted. */
+const late = { timeout: 10_000 };
+
+describe('the details of a group', () => {
+  test('are opened and closed from its header', async () => {
+    await openWindow({ id: 'group-squad' });
+    const open = screen.getByRole('button', { name: 'Group details' });
+    expect(open.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(open);
+    expect(await screen.findByRole('dialog', { name: 'Group details' }, late)).toBeDefined();
+    fireEvent.click(open);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Group details' })).toBeNull());
+  });
+
+  test.each([
+    ['a person', 'user-20002', {}],
+    ['a group that the user has left', 'group-squad', { membership: 'left' }],
+  ] as const)('are not offered for %s', async (_whose, id, record) => {
+    await openWindow({ id, record });
+    expect(button('Group details')).toBeNull();
+  });
+});
+
+test('adding people to a conversation with a person starts a group with that person', async () => {
+  const { root } = await openWindow({});
+  fireEvent.click(screen.getByRole('button', { name: 'More for Intan' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Add people' }, late));
+  expect(root.store(NewGroupStore).draft?.userIds).toEqual(['20002']);
 });
 
 test('the safety notice links to complaints, and once closed stays hidden until the next start', async () => {
