@@ -84,7 +84,8 @@ test('a request names its group, with its word and time, also in the drawer of o
     rows.map((row) => [...row.querySelectorAll('p')].slice(1).map(({ textContent }) => textContent)),
   ).toEqual([
     ['Group: squad', 'please'],
-    ['Group: squad', 'No message'],
+    // A group whose name is unknown is not named by its id.
+    ['Group: Group', 'No message'],
   ]);
   expect(rows[0]?.querySelector('time')?.dateTime).toBe(new Date(1_800_000_000_000).toISOString());
 });
