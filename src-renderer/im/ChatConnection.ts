@@ -63,6 +63,8 @@ export class ChatConnection implements Connection {
   readonly #retry = new RetryTimer();
   readonly #outage = new OutageClock();
   #isSigningIn = false;
+  /** True while the SDK replaces a broken connection, whose loss it reports only if it cannot reconnect at once. */
+  #isReconnecting = false;
   /** Settles once the last replaced SDK has freed everything. */
   #ending: Promise<void> = Promise.resolve();
   #end: Promise<void> | null = null;
@@ -157,6 +159,7 @@ export class ChatConnection implements Connection {
         setMembership: (id, membership) => this.#setMembership(id, membership),
         onReady: () => this.#onReady(),
         onNetwork: (isConnected) => this.#onNetwork(isConnected),
+        onReconnecting: () => this.#onReconnecting(),
         onKickedOut: (type) => this.#onKickedOut(type),
       },
     });
@@ -214,7 +217,17 @@ export class ChatConnection implements Connection {
     this.#topics.reload();
   }
 
+  #onReconnecting(): void {
+    if (!this.isConnected) return;
+    this.#isReconnecting = true;
+    this.#outage.start();
+  }
+
   #onNetwork(isConnected: boolean): void {
+    // The service's events of that time are lost, however short it was.
+    const wasReplaced = isConnected && this.isConnected && this.#isReconnecting;
+    this.#isReconnecting = false;
+    if (wasReplaced) this.#onNetwork(false);
     // A connection before the sign-in carries no data yet; the ready status reports it later.
     if (isConnected && this.status.kind !== 'ready') return;
     const isBack = isConnected && !this.isConnected;

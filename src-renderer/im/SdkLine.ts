@@ -42,6 +42,7 @@ export class SdkLine {
       setMembership: (id, membership) => this.#tell(() => host.setMembership(id, membership)),
       onReady: () => this.#tell(() => host.onReady()),
       onNetwork: (isConnected) => this.#tell(() => host.onNetwork(isConnected)),
+      onReconnecting: () => this.#tell(() => host.onReconnecting()),
       onKickedOut: (type) => this.#tell(() => host.onKickedOut(type)),
     });
   }

@@ -22,6 +22,8 @@ export interface EventsHost {
   setMembership(id: ConversationId, membership: Membership): void;
   onReady(): void;
   onNetwork(isConnected: boolean): void;
+  /** A broken connection is being replaced; `onNetwork` tells whether that works. */
+  onReconnecting(): void;
   onKickedOut(type: string): void;
 }
 
@@ -51,6 +53,7 @@ export function listen(chat: SdkEvents, host: EventsHost): void {
   on(EVENT.NET_STATE_CHANGE, (data) => {
     const state = text(fields(data).state, 20);
     if (state === 'connected') host.onNetwork(true);
+    if (state === 'connecting') host.onReconnecting();
     if (state === 'disconnected') host.onNetwork(false);
   });
   on(EVENT.CONVERSATION_LIST_UPDATED, (data, event) => host.onList(data, event.isSyncCompleted !== false));

@@ -84,13 +84,26 @@ async function scrollTo(page: Page, text: string): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-for (const [index, [name, begin]] of (
+/** The page knows that it has no connection. */
+async function disconnect(line: ChatLine, page: Page): Promise<void> {
+  line.refuse();
+  await expect(page.getByText('Network exception, please check the network settings')).toBeVisible();
+}
+
+/** Nothing reaches the page until its connection breaks, and it connects again at once. */
+async function deafen(line: ChatLine): Promise<void> {
+  line.loseReplies();
+}
+
+for (const [index, [name, begin, outage, cut]] of (
   [
-    ['a group', inGroup],
-    ['a conversation of two', betweenTwo],
+    ['a group', inGroup, 'an outage', disconnect],
+    ['a conversation of two', betweenTwo, 'an outage', disconnect],
+    ['a group', inGroup, 'a break of the connection', deafen],
+    ['a conversation of two', betweenTwo, 'a break of the connection', deafen],
   ] as const
 ).entries())
-  test(`what was recalled or deleted in ${name} during an outage leaves the older messages on screen, although there are new ones`, async ({
+  test(`what was recalled or deleted in ${name} during ${outage} leaves the older messages on screen, although there are new ones`, async ({
     open,
   }) => {
     const own = `8${180_000_000 + index}` as const;
@@ -104,7 +117,7 @@ for (const [index, [name, begin]] of (
     await page.getByRole('button', { name: 'Later' }).click();
     await expect(row(page, `Kabar ${count - 1}.`)).toBeVisible();
     await scrollTo(page, `Kabar ${recalledAt}.`);
-    line.refuse();
+    await cut(line, page);
     await talk.recall();
     await talk.remove();
     for (const text of ['Baru satu', 'Baru dua']) await talk.say(text);

@@ -113,6 +113,7 @@ test('only the last of many conversation lists that arrive together is read', ()
     onContacts: vi.fn(),
     onReady: vi.fn(),
     onNetwork: vi.fn(),
+    onReconnecting: vi.fn(),
     onKickedOut: vi.fn(),
   });
   for (let told = 0; told < 500; told += 1)

@@ -17,6 +17,7 @@ function told(name: string, data: unknown): readonly ChatEvent[] {
     onContacts: vi.fn(),
     onReady: vi.fn(),
     onNetwork: vi.fn(),
+    onReconnecting: vi.fn(),
     onKickedOut: vi.fn(),
   });
   handlers.get(name)?.({ name, data });

@@ -24,6 +24,7 @@ function service() {
     onContacts: vi.fn(),
     onReady: vi.fn(),
     onNetwork: vi.fn(),
+    onReconnecting: vi.fn(),
     onKickedOut: vi.fn(),
   });
   const tell = (name: string, data: unknown) => handlers.get(name)?.({ name, data });
