@@ -133,12 +133,6 @@ describe('asking to join', () => {
         expect((await searching({})).store.isWaiting).toBe(false);
       },
     );
-
-    test('is forgotten at sign-out', async () => {
-      const { root } = await reloaded();
-      root.end('signedOut');
-      expect((await searching({})).store.isWaiting).toBe(false);
-    });
   });
 
   test('sends the message without surrounding blanks', async () => {
