@@ -3,6 +3,7 @@ import type { ConversationId, Message, Outgoing } from '../records.ts';
 import { Delivery, mostLosses } from './Delivery.ts';
 import { EarlyMessages } from './EarlyMessages.ts';
 import { byAge, isRefused, type OutboxEntry, type OutboxNews } from './entry.ts';
+import { GivenUp } from './GivenUp.ts';
 import { type Item, Items } from './Items.ts';
 import type { OutboxOptions } from './options.ts';
 import { Retries } from './Retries.ts';
@@ -19,6 +20,7 @@ export class Outbox {
   readonly #items: Items;
   readonly #delivery: Delivery;
   readonly #early: EarlyMessages;
+  readonly #givenUp: GivenUp;
   readonly #turns: Turns;
   readonly #retries = new Retries((nonce) => void this.#again(nonce));
   /** False until the stored messages are loaded; nothing is sent before. */
@@ -33,6 +35,7 @@ export class Outbox {
     this.#items = new Items(options, this.#retries);
     this.#early = new EarlyMessages(options, this.#items);
     this.#delivery = new Delivery(options, this.#items, this.#retries);
+    this.#givenUp = new GivenUp(options, this.#items, this.#delivery);
     this.#turns = new Turns({
       lock: options.lock,
       ask: options.announce
@@ -126,20 +129,7 @@ export class Outbox {
    */
   async discard(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
-    if (!item) return;
-    // Only this tab knows a new message that waits to be stored.
-    if (item.phase === 'waiting' && !item.isStored && !item.entry.wasHanded)
-      return this.#delivery.drop(item.entry);
-    // Stored before the outcome is known, because the page may be reloaded at any moment.
-    if (item.phase !== 'failed') await this.#keepGivenUp(item);
-    const isElsewhere = await this.#isSentElsewhere(item);
-    if (this.#items.get(nonce) !== item) return;
-    // This tab may have sent it meanwhile.
-    const isUnderWay = isElsewhere || item.phase === 'sending' || item.phase === 'unsure';
-    if (!isUnderWay) return this.#delivery.drop(item.entry);
-    this.#giveUp(item);
-    this.#options.announce?.({ kind: 'givenUp', nonce });
-    this.flush();
+    if (item && (await this.#givenUp.discard(item))) this.flush();
   }
 
   /** Discards the messages of a conversation that wait for the person. */
@@ -179,13 +169,13 @@ export class Outbox {
       case 'givenUp': {
         const item = this.#items.get(news.nonce);
         // No tab may send the message again.
-        if (item && item.phase !== 'failed') this.#giveUp(item);
+        if (item && item.phase !== 'failed') this.#givenUp.note(item);
         return;
       }
       case 'discarded': {
         const item = this.#items.get(news.nonce);
         // The other tab did not know that the message is being sent here; its outcome is announced once it is known.
-        if (item?.phase === 'sending') this.#giveUp(item);
+        if (item?.phase === 'sending') this.#givenUp.note(item);
         else if (item) this.#items.forget(item.entry);
         return;
       }
@@ -210,13 +200,6 @@ export class Outbox {
     this.#retries.close();
   }
 
-  /** Marks a message that may have arrived as not wanted any more, and stops its upload. */
-  #giveUp(item: Item): void {
-    item.isGivenUp = true;
-    const { body } = item.entry;
-    if (item.phase === 'sending' && 'file' in body) this.#options.port()?.cancelUpload(body.file);
-  }
-
   /** Shows a picture or video in its size; it is stored with it when it is sent. */
   async #showMeasured({ nonce, body, isUnmeasured }: OutboxEntry): Promise<void> {
     const { measure } = this.#options;
@@ -224,22 +207,6 @@ export class Outbox {
     const complete = await measure.complete(body);
     const item = this.#items.get(nonce);
     if (item?.entry.isUnmeasured) this.#items.set({ ...item.entry, body: complete }, item.phase);
-  }
-
-  /** Stores that a message is given up, so that a reload does not lose it. */
-  async #keepGivenUp(item: Item): Promise<void> {
-    const { nonce } = item.entry;
-    this.#options.journal?.put({ ...item.entry, isGivenUp: true });
-    await this.#options.storage.giveUp(nonce);
-  }
-
-  /** True for a message that waits here for its turn while another tab has sent it. */
-  async #isSentElsewhere({ entry, phase }: Item): Promise<boolean> {
-    if (phase !== 'waiting') return false;
-    const stored = await this.#options.storage
-      .get(entry.nonce)
-      .catch(otherwise('the outbox: its record', undefined));
-    return stored?.wasHanded === true && stored.isRescued !== true;
   }
 
   /** Retries a message that the network lost too often. */
@@ -354,7 +321,7 @@ export class Outbox {
       else if (now.failure === null && phase === 'failed') this.#items.set(now, 'waiting');
     }
     for (const item of items)
-      if (kept.get(item.entry.nonce)?.isGivenUp && !item.isGivenUp) this.#giveUp(item);
+      if (kept.get(item.entry.nonce)?.isGivenUp && !item.isGivenUp) this.#givenUp.note(item);
     for (const entry of entries.toSorted(byAge))
       if (id === null || entry.conversationId === id) this.#items.adopt(entry);
   }
