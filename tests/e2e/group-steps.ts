@@ -32,6 +32,15 @@ export async function createGroup(
   return String(GroupId);
 }
 
+/** Makes a member admin, as the owner of the group. */
+export async function makeAdmin(owner: WireClient, groupId: string, memberId: number): Promise<void> {
+  await owner.ask('group_open_http_svc.modify_group_member_info', {
+    GroupId: groupId,
+    Member_Account: String(memberId),
+    Role: 'Admin',
+  });
+}
+
 /** The panel with the details of the open group. */
 export const detailsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Group details' });
 

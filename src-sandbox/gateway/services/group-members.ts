@@ -90,8 +90,7 @@ export const groupMemberCommands = (service: string): Command[] => [
       const isAsked = entryBy('invite', standing) === 'waits';
       const room = group.max_members - chat.groups.members.count(body.GroupId);
       const entering = new Set<string>();
-      /** The people who wait for an answer: true if it is their own. */
-      const waiting = new Map<string, boolean>();
+      const requests = new Map<string, { readonly isConsent: boolean }>();
       const MemberList = body.MemberList.map(({ Member_Account }) => {
         const answer = (Result: number) => ({ Member_Account, Result });
         if (!chat.accounts.exists(Member_Account)) return answer(0);
@@ -103,14 +102,14 @@ export const groupMemberCommands = (service: string): Command[] => [
           entering.add(Member_Account);
           return answer(1);
         }
-        if (!takesRequests(context, body.GroupId, waiting.size)) return answer(0);
-        waiting.set(Member_Account, willing === 'asked');
+        if (!takesRequests(context, body.GroupId, requests.size)) return answer(0);
+        requests.set(Member_Account, { isConsent: willing === 'asked' });
         return answer(3);
       });
       // The service takes everybody or nobody.
-      if (entering.size > room || (waiting.size > 0 && room <= 0))
+      if (entering.size > room || (requests.size > 0 && room <= 0))
         throw new WireError(codes.groupFull, 'The group has no room for all of them.');
-      for (const [applicant, isConsent] of waiting)
+      for (const [applicant, { isConsent }] of requests)
         apply(context, body.GroupId, { applicant, inviter: account, message: '', isConsent });
       enter(context, body.GroupId, [...entering], account, noticeKinds.added);
       return { MemberList };

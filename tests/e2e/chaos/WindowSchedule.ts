@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { Random } from '#tests/unit/features/chat/chaos/Random.ts';
 import { WireClient } from '../../bench/WireClient.ts';
 import { ChatLine } from '../ChatLine.ts';
@@ -7,6 +7,7 @@ import { halt } from '../halt.ts';
 import type { RunningSandbox } from '../sandbox.ts';
 import { chatWith, composer, login, rows } from '../steps.ts';
 import { type KeptMessage, keptWith } from './kept.ts';
+import { type Tab, type Typed, WindowInspection } from './WindowInspection.ts';
 
 const settleMs = 90_000;
 
@@ -19,19 +20,6 @@ export const windowFaults = ['close', 'crash', 'freeze', 'hang', 'halt', 'cut'] 
 /** One of these faults. */
 export type WindowFault = (typeof windowFaults)[number];
 
-/** A window of the person; `hand` is its number. */
-interface Tab {
-  readonly page: Page;
-  readonly session: CDPSession;
-  readonly hand: number;
-}
-
-/** A message as a window shows it. */
-interface Shown {
-  readonly text: string;
-  readonly delivery: string;
-}
-
 /**
  * One schedule of a person's three windows in a real browser, which share a connection: in each round all of
  * them send, and a fault affects the window that holds the connection.
@@ -43,7 +31,7 @@ export class WindowSchedule {
   readonly #sandbox: RunningSandbox;
   readonly #open: Open;
   readonly #prefix: string;
-  readonly #typed: { readonly text: string; readonly hand: number }[] = [];
+  readonly #typed: Typed[] = [];
   readonly #began = Date.now();
   #tabs: Tab[] = [];
   #hands = 0;
@@ -67,7 +55,10 @@ export class WindowSchedule {
     for (const fault of faults) await this.#round(fault);
     this.#line?.mend();
     this.#note('faults end');
-    return this.#until(settleMs, () => this.#wrong());
+    const inspection = new WindowInspection(this.#prefix, this.#typed);
+    return this.#until(settleMs, async () =>
+      inspection.wrong(await this.#kept(), { tabs: this.#tabs, pictures: this.#pictures }),
+    );
   }
 
   /** Chooses faults at random. */
@@ -269,48 +260,6 @@ export class WindowSchedule {
     return text;
   }
 
-  /** Describes everything that is wrong now. */
-  async #wrong(): Promise<readonly string[]> {
-    const wrong: string[] = [];
-    const kept = (await this.#kept()).map(({ text, type }) => (type === 'TIMImageElem' ? aPicture : text));
-    const pictures = kept.filter((each) => each === aPicture).length;
-    if (pictures !== this.#pictures) wrong.push(`${pictures} of ${this.#pictures} pictures arrived`);
-    for (const { text } of this.#typed) {
-      const times = kept.filter((each) => each === text).length;
-      if (times !== 1) wrong.push(`${text} arrived ${times} times`);
-    }
-    for (const hand of new Set(this.#typed.map((typed) => typed.hand))) {
-      const order = this.#typed.filter((typed) => typed.hand === hand).map(({ text }) => text);
-      const arrived = kept.filter((text) => order.includes(text));
-      if (arrived.join() !== order.join())
-        wrong.push(`what was typed in ${hand} came in another order: ${arrived.join(' ')}`);
-    }
-    for (const tab of this.#tabs) {
-      const shown = await this.#shownIn(tab.page);
-      const unsent = shown.filter(({ delivery }) => delivery !== 'sent');
-      if (unsent.length > 0)
-        wrong.push(`${tab.hand} shows as unsent ${unsent.map(({ text }) => text).join(' ')}`);
-      const texts = shown.map(({ text }) => text);
-      // A window that was opened later shows only the newest page.
-      const isEnd = kept.slice(-texts.length).join() === texts.join();
-      if (!isEnd || texts.length < Math.min(kept.length, 10))
-        wrong.push(`${tab.hand} shows ${texts.join(' ')}`);
-    }
-    if (wrong.length > 0) wrong.push(`the gateway has ${kept.join(' ')}`);
-    return wrong;
-  }
-
-  async #shownIn(page: Page): Promise<readonly Shown[]> {
-    const words = { pattern: `${this.#prefix}\\d+\\.(?:txt)?`, picture: aPicture };
-    return rows(page).evaluateAll((found, { pattern, picture }) => {
-      const nameOf = (row: Element) => {
-        if (row.querySelector('[aria-label="Open the picture"]')) return picture;
-        return new RegExp(pattern).exec(row.textContent)?.[0] ?? '';
-      };
-      return found.map((row) => ({ text: nameOf(row), delivery: row.dataset.delivery ?? '' }));
-    }, words);
-  }
-
   async #kept(): Promise<readonly KeptMessage[]> {
     const headers = { authorization: `Bearer ${this.#self.token}` };
     const reply = await fetch(`${this.#sandbox.url}/v1/tim/sig`, { headers });
@@ -344,8 +293,6 @@ export class WindowSchedule {
   }
 }
 
-/** The text that stands for a picture, because pictures arrive without their names. */
-const aPicture = 'a picture';
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

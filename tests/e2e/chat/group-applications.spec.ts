@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../accessibility.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
+import { makeAdmin } from '../group-steps.ts';
 import { composer, people, row, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
@@ -36,11 +37,7 @@ function heightsOf(element: HTMLElement) {
 
 test.beforeAll(async () => {
   const owner = await wireOf(sandbox, 'otherPlayer');
-  await owner.ask('group_open_http_svc.modify_group_member_info', {
-    GroupId: squadId,
-    Member_Account: String(people.player.id),
-    Role: 'Admin',
-  });
+  await makeAdmin(owner, squadId, people.player.id);
   owner.close();
 });
 

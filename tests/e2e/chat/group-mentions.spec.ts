@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, phone, test } from '../fixtures.ts';
-import { createGroup, groupAddress } from '../group-steps.ts';
+import { createGroup, groupAddress, makeAdmin } from '../group-steps.ts';
 import { composer, people, row } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
@@ -36,11 +36,7 @@ for (const [layout, ofOwner, ofOthers] of layouts)
     const wire = await wireOf(sandbox, 'player');
     const Name = layout.startsWith('the owner at') ? 'Panggilan_siang' : 'Panggilan_malam';
     const groupId = await createGroup(wire, { Name, Type: 'Public', members: [buyer.id, accountOwner.id] });
-    await wire.ask('group_open_http_svc.modify_group_member_info', {
-      GroupId: groupId,
-      Member_Account: String(buyer.id),
-      Role: 'Admin',
-    });
+    await makeAdmin(wire, groupId, buyer.id);
     const owner = await open(sandbox, 'player', ofOwner);
     const admin = await open(sandbox, 'buyer', ofOthers);
     const member = await open(sandbox, 'accountOwner', ofOthers);

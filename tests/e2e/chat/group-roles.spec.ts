@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ownSandbox, phone, test } from '../fixtures.ts';
-import { closeDetails, createGroup, details, groupAddress } from '../group-steps.ts';
+import { closeDetails, createGroup, details, groupAddress, makeAdmin } from '../group-steps.ts';
 import { composer, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
@@ -47,11 +47,7 @@ for (const [layout, ofOwner, ofOthers] of layouts)
       InviteJoinOption: 'NeedPermission',
       members: [buyer.id],
     });
-    await wire.ask('group_open_http_svc.modify_group_member_info', {
-      GroupId: groupId,
-      Member_Account: String(buyer.id),
-      Role: 'Admin',
-    });
+    await makeAdmin(wire, groupId, buyer.id);
     const roomId = `siaran-${name}`;
     wire.close();
     const owner = await open(sandbox, 'player', ofOwner);
