@@ -1,4 +1,5 @@
 import { i18n, loadNamespaces } from '#i18n/index.ts';
+import { conversationName } from '#i18n/service-accounts.ts';
 import type { GroupApplication } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { Notifier } from '#parts/notices/index.ts';
@@ -23,7 +24,7 @@ export async function announceApplications(
     tag: `applications-${newest.conversationId}`,
     // A person who is only invited has no conversation there yet.
     path: newest.kind === 'ownInvitation' ? paths.chat() : paths.conversation(newest.conversationId),
-    title: newest.groupName || newest.groupId,
+    title: conversationName(newest.conversationId, { name: newest.groupName }),
     body: i18n.t(`chat-applications:announced.${newest.kind}`, {
       name: newest.applicantNick || newest.applicantId || i18n.t('chat-applications:anonymous'),
     }),

@@ -93,7 +93,7 @@ export class ConversationStore {
 
   /** False in a group that the user is no longer in: the service takes nothing for it. */
   get canSend(): boolean {
-    return (this.conversation?.membership ?? 'member') === 'member';
+    return !this.#host.hasEnded(this.id);
   }
 
   /** The rows of the window; the same list as long as none of them changes. */

@@ -37,7 +37,7 @@ export function useMenuContext(store: ConversationStore): {
       features: services.config.chat.features,
       isMobileWeb: layout === 'mobile' && services.platform.kind === 'website',
       isSelecting: selection.isOnIn(store.id),
-      isMember: (store.conversation?.membership ?? 'member') === 'member',
+      isMember: store.canSend,
       ...(pins?.canChange && { isPinned: (message: Message) => pins.has(message) }),
     },
     context: {

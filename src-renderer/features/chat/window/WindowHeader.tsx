@@ -243,8 +243,8 @@ const GroupStatus = observer(function GroupStatus({ store }: Pick<StatusProps, '
   const { t } = useTranslation('conversations');
   const group = useStore(GroupStore).of(store.id);
   const online = useOnlineCount(group);
-  // The list may not have the group yet, or its count may be outdated.
-  const count = group.profile?.memberCount ?? store.conversation?.memberCount ?? 0;
+  // The list may not have the group yet, or its count may be outdated. Nobody counts the members of one that ended.
+  const count = store.canSend ? (group.profile?.memberCount ?? store.conversation?.memberCount ?? 0) : 0;
   const words = [
     store.conversation?.topic?.communityName,
     count > 0 && t('window.members', { count }),

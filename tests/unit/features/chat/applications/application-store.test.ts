@@ -283,4 +283,16 @@ describe('an application that arrives', () => {
     await vi.waitFor(() => expect(titles()).toContain('The last'));
     expect(titles()).toEqual([...told, 'The last']);
   });
+
+  test('is told outside the window without the id of a group whose name is unknown', async () => {
+    attention.tell({ isVisible: false, isFocused: false });
+    onTestFinished(() => attention.tell({ isVisible: true, isFocused: true }));
+    const holding = vi.spyOn(SharedConnection.prototype, 'holds', 'get').mockReturnValue(true);
+    onTestFinished(() => holding.mockRestore());
+    const { platform, setOpen, tell } = await opened([]);
+    setOpen([application('7', { groupName: '' })]);
+    tell({ kind: 'groupApplications' });
+    await vi.waitFor(() => expect(platform.notify).toHaveBeenCalled());
+    expect(platform.notify.mock.calls[0]?.[0]?.title).toBe('Group');
+  });
 });

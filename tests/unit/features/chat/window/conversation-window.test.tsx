@@ -140,9 +140,10 @@ test.each<[Membership, string | null]>([
   ['dissolved', 'This group has been dissolved'],
   ['left', 'You have left this group'],
 ])('in a group whose membership is %s the composer is replaced by %j', async (membership, words) => {
-  await openWindow({ id: 'group-squad', record: { membership } });
+  await openWindow({ id: 'group-squad', record: { membership, memberCount: 12 } });
   expect(field() === null).toBe(words !== null);
   expect(screen.queryByRole('status')?.textContent ?? null).toBe(words);
+  expect(screen.queryByText(/ members?$/) === null).toBe(words !== null);
 });
 
 describe('files that are dragged onto a conversation', () => {
