@@ -75,17 +75,24 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const rows = useRows(store);
   const { highlight } = store.jumps;
 
+  const askOlder = useCallback(
+    (top: number) => {
+      if (top >= pagingMargin) return;
+      // While many messages arrive, rows above the view would be rendered and removed again with each of them.
+      const isFull = top > 0 && store.reading.isAtBottom;
+      (isFull ? olderInCalm : older).ask();
+    },
+    [store, older, olderInCalm],
+  );
+  const onOlderSettled = useCallback(() => askOlder(topSeen.current), [askOlder]);
+
   const follow = useThrottled(({ distance, top, viewHeight }: Place) => {
     // The reader is away at more than two screens from the end (docs/product.md, Chat: messages).
     setAway(distance > 2 * viewHeight);
     const view = element.current;
     setFirstAbove(store.reading.unreadCount > 0 && view !== null && isUnreadAbove(view));
     // Requests made while rows appear must not delay them: they are painted first.
-    if (top < pagingMargin) {
-      // While many messages arrive, rows above the view would be rendered and removed again with each of them.
-      const isFull = top > 0 && store.reading.isAtBottom;
-      (isFull ? olderInCalm : older).ask();
-    }
+    askOlder(top);
     if (distance < pagingMargin && store.window.hasNewer) newer.ask();
   }, scrollMs);
   const onScroll = useCallback(
@@ -116,11 +123,6 @@ const History = observer(function History({ store, peer }: TimelineProps) {
     return () => clearTimeout(timer);
   }, [highlight, store]);
 
-  // A first page that does not fill the view would leave no scrolling to load the next one.
-  useEffect(() => {
-    if (store.history.state === 'ready' && topSeen.current < pagingMargin) older.ask();
-  }, [store.history.state, older]);
-
   const toLatest = () => {
     store.showLatest();
     scroller.current?.toBottom();
@@ -143,7 +145,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
           onScroll={onScroll}
           onElement={onElement}
         >
-          <OlderEdge history={store.history} />
+          <OlderEdge history={store.history} onSettled={onOlderSettled} />
           {rows.map((row) => (
             <TimelineRow key={row.key} row={row} store={store} isGroup={peer.kind === 'group'} />
           ))}
@@ -182,9 +184,17 @@ const LatestButton = observer(function LatestButton({ store, isAway, onPress }: 
   );
 });
 
+type OlderEdgeProps = { history: ConversationHistory; onSettled: () => void };
+
 /** The edge above the oldest row: a spinner while earlier messages load, a retry button after a failure. */
-const OlderEdge = observer(function OlderEdge({ history }: { history: ConversationHistory }) {
+const OlderEdge = observer(function OlderEdge({ history, onSettled }: OlderEdgeProps) {
   const { t } = useTranslation('conversations');
+  const isSettled = history.state === 'ready' && !history.isLoadingOlder && !history.olderFailed;
+  // A first page that does not fill the view, and a later one that adds no row, leave nothing to scroll, which would
+  // load the next one.
+  useEffect(() => {
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
   if (history.olderFailed) {
     return (
       <div className={styles.edge} role="status">

@@ -181,6 +181,33 @@ test('for a reader at the end older rows are prepared in calm, and not between b
   expect(prepared).toHaveBeenCalledOnce();
 });
 
+test('a reader near the begin gets the next page too if one adds no row', async () => {
+  const pages = new Map([
+    [null, { messages: Array.from({ length: 40 }, (_, index) => said(20 + index)), cursor: 'a' }],
+    ['a', { messages: [said(20)], cursor: 'b' }],
+    ['b', { messages: [said(19)], cursor: null }],
+  ]);
+  const asked: (string | null)[] = [];
+  const history = async (_id: string, cursor: string | null) => {
+    asked.push(cursor);
+    const page = pages.get(cursor);
+    if (!page) throw new ChatError('network');
+    return page;
+  };
+  const stage = await chatStage({ conversations: [aConversation('user-20002')], port: { history } });
+  const store = stage.chat.open('user-20002');
+  if (!store) throw new Error('the conversation cannot be opened');
+  await when(() => store.history.state === 'ready');
+  vi.useFakeTimers();
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(viewHeight);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(viewHeight);
+  // There is nothing to scroll.
+  vi.spyOn(HTMLElement.prototype, 'scrollTop', 'get').mockReturnValue(0);
+  showInWindow(<Timeline store={store} peer={peerOf('user-20002')} />, { root: stage.root });
+  for (let turn = 0; turn < 5; turn += 1) await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(asked).toEqual([null, 'a', 'b']);
+});
+
 test('a message that is jumped to blinks for 3,000 ms', async () => {
   const { store } = await openTimeline();
   const reveal = vi.fn();
