@@ -243,6 +243,7 @@ export class ConversationHistory implements RepairedHistory {
 
   onRepaired(): void {
     this.#fillView();
+    if (this.olderFailed) void this.loadOlder({ keepsEnd: true });
     void this.checkShown();
   }
 

@@ -549,6 +549,25 @@ describe('a conversation', () => {
     expect(store.book.get(history.at(-3)?.id ?? '')?.body).toEqual(body);
   });
 
+  test('an older page that failed is requested again after an outage', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const store = made();
+    const settled = async (work: Promise<unknown>) => {
+      await vi.advanceTimersByTimeAsync(20_000);
+      await work;
+    };
+    await settled(store.open());
+    const whole = port;
+    port = { ...whole, history: async () => Promise.reject(new ChatError('network')) };
+    await settled(store.history.loadOlder());
+    expect(store.history.olderFailed).toBe(true);
+    port = { ...whole, newest: async () => history.slice(-15) };
+    await settled(store.history.recover());
+    expect(store.history.olderFailed).toBe(false);
+    expect(store.book.order).toContain(said(200 - 31).id);
+  });
+
   test('its reactions are stored with its messages, so that the next start shows both at once', async () => {
     const reactions = [{ key: 'thumb', count: 1, isMine: false, userIds: ['2'] }];
     const remoteId = history.at(-1)?.remoteId ?? '';
