@@ -154,13 +154,15 @@ test.describe('a new deployment', () => {
   });
 
   test('that switches the worker off leaves nothing behind', async ({ open }) => {
+    test.setTimeout(150_000);
     const page = await open(sandbox, 'visitor', withWorker);
     await page.goto('/help-feedback');
     await isKept(page);
     await writeFile(join(folder, 'service-worker.js'), await readFile('docs/examples/service-worker-off.js'));
     await page.goto('/help-feedback');
     await expect
-      .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })
+      // The browser looks for a newer worker only once the present one rests.
+      .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 100_000 })
       .toBe(0);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Help and feedback' }).first()).toBeVisible();
