@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { peerOf } from '#im/records.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -26,10 +27,11 @@ export const CallTools = observer(function CallTools({ tool }: CallToolsProps) {
   const chat = useStore(ChatStore);
   /** The kind of call for which members are being chosen. */
   const [asked, setAsked] = useState<CallMedia | null>(null);
-  const conversation = chat.shown.focusedId === null ? null : chat.list.get(chat.shown.focusedId);
+  const id = chat.shown.focusedId;
   const startCall = platform.host?.startCall ?? null;
-  if (!startCall || !conversation || chatTypeOf(config.chat, conversation) === 'customerService') return null;
-  const { kind, peerId } = conversation;
+  if (!startCall || id === null) return null;
+  const { kind, id: peerId } = peerOf(id);
+  if (chatTypeOf(config.chat, { kind, peerId }) === 'customerService') return null;
 
   const start = async (media: CallMedia, userIds: readonly string[]) => {
     const push = { title: t('call.pushTitle'), description: t('call.pushText') };
@@ -50,8 +52,8 @@ export const CallTools = observer(function CallTools({ tool }: CallToolsProps) {
       {asked && (
         <Suspense fallback={null}>
           <CallMembers
-            key={conversation.id}
-            groupId={conversation.id}
+            key={id}
+            groupId={id}
             onClose={() => setAsked(null)}
             onDone={(userIds) => {
               setAsked(null);

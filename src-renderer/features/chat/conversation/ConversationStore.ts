@@ -1,4 +1,4 @@
-import { computed, makeAutoObservable, reaction, runInAction } from 'mobx';
+import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from 'mobx';
 import { currentLocale, tagOf } from '#i18n/index.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote } from '#im/records.ts';
@@ -6,6 +6,7 @@ import { messageLimits } from '#lib/rules/limits.ts';
 import type { OutboxStore } from '../outbox/OutboxStore.ts';
 import { ConversationHistory, type HistoryHost } from './ConversationHistory.ts';
 import type { GoneMessages } from './GoneMessages.ts';
+import { type Heading, headingOf } from './heading.ts';
 import { Jumps } from './Jumps.ts';
 import { MentionMarks } from './MentionMarks.ts';
 import { MessageBook } from './MessageBook.ts';
@@ -82,6 +83,7 @@ export class ConversationStore {
       typing: false,
       spoken: false,
       jumps: false,
+      heading: computed({ equals: compareStructural }),
       rows: computed({ equals: areSameRows }),
     });
   }
@@ -94,6 +96,11 @@ export class ConversationStore {
   /** False in a group that the user is no longer in: the service takes nothing for it. */
   get canSend(): boolean {
     return !this.#host.hasEnded(this.id);
+  }
+
+  /** The same object until something changes that a header shows: a message that arrives changes the record alone. */
+  get heading(): Heading | null {
+    return this.conversation && headingOf(this.conversation);
   }
 
   /** The rows of the window; the same list as long as none of them changes. */

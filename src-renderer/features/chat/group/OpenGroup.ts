@@ -1,4 +1,12 @@
-import { compareShallow, makeAutoObservable, reaction, runInAction } from 'mobx';
+import {
+  compareShallow,
+  compareStructural,
+  computed,
+  type IComputedValue,
+  makeAutoObservable,
+  reaction,
+  runInAction,
+} from 'mobx';
 import { ChatError } from '#im/errors.ts';
 import type { GroupUpdate } from '#im/groups/GroupPort.ts';
 import type { ChatPort, GroupEvent } from '#im/port.ts';
@@ -12,7 +20,7 @@ import { GroupDrafts } from './GroupDrafts.ts';
 import { MemberList } from './MemberList.ts';
 import type { NoticeAuthor } from './notice-author.ts';
 import { OnlineCount } from './OnlineCount.ts';
-import { type Silence, silenceReason } from './silence-reason.ts';
+import { type Silence, type SpeakersPlace, silenceReason } from './silence-reason.ts';
 
 /** The parts of the chat that an open group uses. */
 export interface OpenGroupHost {
@@ -40,6 +48,7 @@ export class OpenGroup {
   /** The end of the user's own mute, in milliseconds; 0 if there is none. */
   mutedUntil = 0;
   readonly #host: OpenGroupHost;
+  readonly #places = new Map<ConversationId, IComputedValue<SpeakersPlace | null>>();
 
   constructor(id: ConversationId, host: OpenGroupHost) {
     this.id = id;
@@ -115,7 +124,21 @@ export class OpenGroup {
    */
   silence(isMuted: boolean, at: ConversationId = this.id): Silence | null {
     const mutedUntil = isMuted ? this.mutedUntil : 0;
-    return silenceReason(this.standing, this.#host.conversation(at), mutedUntil);
+    return silenceReason(this.standing, this.#placeAt(at), mutedUntil);
+  }
+
+  #placeAt(at: ConversationId): SpeakersPlace | null {
+    const known = this.#places.get(at);
+    if (known) return known.get();
+    const place = computed(
+      () => {
+        const record = this.#host.conversation(at);
+        return record && { membership: record.membership, topic: record.topic };
+      },
+      { equals: compareStructural },
+    );
+    this.#places.set(at, place);
+    return place.get();
   }
 
   /** Loads the profile now and whenever the service can be reached again. */

@@ -110,12 +110,12 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
     if (!isOutside && history.state === 'error') void history.reload();
   }, [isOutside, history]);
   const wasHere = useRef<ConversationId | null>(null);
-  if (store.conversation) wasHere.current = store.id;
+  if (store.heading) wasHere.current = store.id;
   if (group) {
     // The list has no community with topics, and drops a topic that was deleted.
     if (group.profile?.hasTopics && !isTopic(store.id))
       return <CommunityWindow store={store} group={group} />;
-    const isGone = !store.conversation && (wasHere.current === store.id || chat.lookup.isMissing(store.id));
+    const isGone = !store.heading && (wasHere.current === store.id || chat.lookup.isMissing(store.id));
     if (isTopic(store.id) && isGone) return <NoConversation reason={t('topics.missing')} />;
     if (isOutside && !store.hasRows && history.state === 'error') return <OutsideGroup group={group} />;
     if (group.isMissing && !chat.hasEnded(store.id)) return <NoConversation reason={t('silence.missing')} />;
@@ -172,9 +172,7 @@ const PeerCarousel = observer(function PeerCarousel(props: { store: Conversation
   const name = `services ${userId}`;
   return (
     <KeptPlace key={name} name={name} isAwaited={peer.areSkillsAwaited}>
-      {peer.skills.length > 0 && (
-        <Carousel peer={peer} name={conversationName(store.id, store.conversation)} />
-      )}
+      {peer.skills.length > 0 && <Carousel peer={peer} name={conversationName(store.id, store.heading)} />}
     </KeptPlace>
   );
 });

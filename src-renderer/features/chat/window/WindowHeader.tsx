@@ -13,25 +13,18 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Later } from '#ui/Later.tsx';
 import { Link } from '#ui/Link.tsx';
-import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { OnTopButton } from '../alone/OnTopButton.tsx';
-import { WindowPlaces } from '../alone/WindowPlaces.ts';
-import { useContactActions } from '../contacts/useContactActions.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { GroupStore } from '../group/GroupStore.ts';
-import { NewGroupStore } from '../group/NewGroupStore.ts';
 import { useOnlineCount } from '../group/useOnlineCount.ts';
-import { PaneStore } from '../panes/PaneStore.ts';
 import { usePanePlace } from '../panes/pane-context.ts';
 import { PeerStore } from '../peer/PeerStore.ts';
-import { SearchStore } from '../search/SearchStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
-import { useChatFeature } from '../session/chat-features.ts';
-import { conversationActions } from '../sidebar/conversation-actions.ts';
 import { GalleryStore } from '../viewer/GalleryStore.ts';
 import styles from './WindowHeader.module.css';
+import { WindowMenu } from './WindowMenu.tsx';
 
 const GalleryPanel = lazy(async () => ({
   default: (await import('../viewer/GalleryPanel.tsx')).GalleryPanel,
@@ -53,40 +46,21 @@ type WindowHeaderProps = StatusProps & {
 export const WindowHeader = observer(function WindowHeader(props: WindowHeaderProps) {
   const { store, peer, hasDetails, onDetails } = props;
   const { t } = useTranslation('conversations');
-  const { t: searchWords } = useTranslation('chat-search');
   const { t: groupWords } = useTranslation('chat-group');
-  const hasSearch = useChatFeature('MessageSearch');
-  const search = useStore(SearchStore);
   const gallery = useStore(GalleryStore);
-  const newGroup = useStore(NewGroupStore);
   const groups = useStore(GroupStore);
-  const services = useServices();
   const chat = useStore(ChatStore);
   const layout = useLayout();
   const place = usePanePlace();
-  const panes = useStore(PaneStore);
-  const places = useStore(WindowPlaces);
-  const { conversation } = store;
-  const unread = services.badges.unreadMessages;
-  // The visible text is part of the accessible name.
-  const backLabel =
-    unread > 0
-      ? t('joined', { first: t('window.back'), next: unread > 99 ? '99+' : t('unread', { count: unread }) })
-      : t('window.back');
+  const { heading } = store;
   // A group without messages, or without the user, is in no list; its name then comes from its profile, if that may
   // be read.
-  const profile = peer.kind === 'group' && !conversation ? groups.of(store.id).profile : null;
-  const topic = conversation?.topic;
+  const profile = peer.kind === 'group' && !heading ? groups.of(store.id).profile : null;
+  const topic = heading?.topic;
   const isMember =
     peer.kind === 'group' &&
-    (conversation ? conversation.membership === 'member' : profile !== null && profile.role !== 'nonmember');
-  const name = conversationName(store.id, conversation ?? profile);
-
-  const contactActions = useContactActions({
-    userId: peer.id,
-    nick: conversation?.name ?? '',
-    avatar: conversation?.avatar ?? '',
-  });
+    (heading ? heading.membership === 'member' : profile !== null && profile.role !== 'nonmember');
+  const name = conversationName(store.id, heading ?? profile);
 
   // The same function for each message that arrives, so that the rows of members stay as they are.
   const closeDetails = useCallback(() => onDetails(false), [onDetails]);
@@ -97,20 +71,16 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
 
   return (
     <header className={classes(styles.header, place.isAlone && styles.alone)}>
-      {layout === 'mobile' && !place.isAlone && (
-        <IconLink to={paths.chat()} icon="chevron-left" label={backLabel} className={styles.back}>
-          <Badge count={unread} />
-        </IconLink>
-      )}
+      {layout === 'mobile' && !place.isAlone && <BackLink />}
       {peer.kind === 'group' ? (
         <GroupAvatar
           id={store.id}
-          avatar={conversation?.avatar ?? profile?.avatar ?? ''}
-          type={conversation?.groupType ?? (isMember && profile ? profile.type : null)}
+          avatar={heading?.avatar ?? profile?.avatar ?? ''}
+          type={heading?.groupType ?? (isMember && profile ? profile.type : null)}
           size={36}
         />
       ) : (
-        <PeerAvatar peer={peer} name={name} avatar={conversation?.avatar ?? ''} />
+        <PeerAvatar peer={peer} name={name} avatar={heading?.avatar ?? ''} />
       )}
       <div className={styles.words}>
         <h1 className={styles.name}>
@@ -128,35 +98,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
           onClick={() => onDetails(!hasDetails)}
         />
       )}
-      {conversation && (
-        <Menu
-          trigger={<IconButton icon="ellipsis-vertical" label={t('window.more', { name })} />}
-          actions={[
-            {
-              id: 'start',
-              name: groupWords('about.addPeople'),
-              icon: 'user-plus',
-              visible: peer.kind === 'user' && !isReservedUserId(Number(peer.id)),
-              perform: () => newGroup.begin([peer.id]),
-            },
-            ...(peer.kind === 'user' ? contactActions : []),
-            {
-              id: 'search',
-              name: searchWords('open'),
-              icon: 'search',
-              visible: hasSearch,
-              perform: () => search.open(store.id),
-            },
-            {
-              id: 'gallery',
-              name: searchWords('gallery'),
-              icon: 'image',
-              perform: () => gallery.open(store.id),
-            },
-            ...conversationActions(conversation, { chat, panes, places, services, t }),
-          ]}
-        />
-      )}
+      {heading && <WindowMenu store={store} peer={peer} name={name} />}
       {place.isAlone && <OnTopButton id={store.id} />}
       {place.close && <IconButton icon="x" label={t('panes.close')} onClick={place.close} />}
       {peer.kind === 'group' && (
@@ -170,6 +112,22 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
         </Suspense>
       )}
     </header>
+  );
+});
+
+/** Leads back to the list, with the number of unread messages there. */
+const BackLink = observer(function BackLink() {
+  const { t } = useTranslation('conversations');
+  const unread = useServices().badges.unreadMessages;
+  // The visible text is part of the accessible name.
+  const label =
+    unread > 0
+      ? t('joined', { first: t('window.back'), next: unread > 99 ? '99+' : t('unread', { count: unread }) })
+      : t('window.back');
+  return (
+    <IconLink to={paths.chat()} icon="chevron-left" label={label} className={styles.back}>
+      <Badge count={unread} />
+    </IconLink>
   );
 });
 
@@ -244,9 +202,9 @@ const GroupStatus = observer(function GroupStatus({ store }: Pick<StatusProps, '
   const group = useStore(GroupStore).of(store.id);
   const online = useOnlineCount(group);
   // The list may not have the group yet, or its count may be outdated. Nobody counts the members of one that ended.
-  const count = store.canSend ? (group.profile?.memberCount ?? store.conversation?.memberCount ?? 0) : 0;
+  const count = store.canSend ? (group.profile?.memberCount ?? store.heading?.memberCount ?? 0) : 0;
   const words = [
-    store.conversation?.topic?.communityName,
+    store.heading?.topic?.communityName,
     count > 0 && t('window.members', { count }),
     online !== null && t('window.online', { count: online }),
   ];

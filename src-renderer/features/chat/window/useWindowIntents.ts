@@ -2,6 +2,7 @@ import { untracked } from 'mobx';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationId, Message, Quote } from '#im/records.ts';
+import { isGroup } from '#lib/chat/ids.ts';
 import { linkTarget, tellsTarget } from '#lib/links.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -87,8 +88,8 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       original: (quote) => originalOf(store, quote),
       canSend: () => store.canSend,
       hasReceipts: () => !chat.receiptSupport.isLacking,
-      groupType: () => store.conversation?.groupType ?? null,
-      hasDetails: () => store.conversation?.kind === 'group' && store.conversation.membership === 'member',
+      groupType: () => store.heading?.groupType ?? null,
+      hasDetails: () => isGroup(store.id) && store.heading?.membership === 'member',
       senderName: ({ senderId, nick }) => chat.contacts.nameOf({ userId: senderId, nick }),
       bodyOf: chat.contacts.bodyOf,
       nameOf: (userId) =>

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NewGroupStore } from '#features/chat/group/NewGroupStore.ts';
 import type { Membership } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { turnTo } from '../stage.ts';
 import { button, field, openWindow, profileLink } from './open-window.tsx';
 
@@ -115,6 +117,23 @@ describe('the details of a group', () => {
     expect(button('Group details')).toBeNull();
   });
 });
+
+test.each(['user-20002', 'group-squad'] as const)(
+  'nothing in the window of %s renders for a list with another last line, but the header for another name',
+  async (id) => {
+    const onRender = vi.fn();
+    const said = aMessage('m', { conversationId: id });
+    const { chat } = await openWindow({ id, onRender, messages: [said] });
+    await waitFor(() => expect(button(/^(Follow Intan|Group details)$/)).not.toBeNull());
+    onRender.mockClear();
+    act(() => chat.list.replace([aConversation(id, { lastMessage: said })], true));
+    expect(onRender).not.toHaveBeenCalled();
+    act(() => chat.list.replace([aConversation(id, { name: 'Ina' })], true));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ina');
+    fireEvent.click(screen.getByRole('button', { name: 'More for Ina' }));
+    expect((await screen.findAllByRole('menuitem', {}, late)).length).toBeGreaterThan(3);
+  },
+);
 
 test('adding people to a conversation with a person starts a group with that person', async () => {
   const { root } = await openWindow({});

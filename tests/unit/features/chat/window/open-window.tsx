@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { ConversationWindow } from '#features/chat/window/ConversationWindow.tsx';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
@@ -26,6 +27,8 @@ interface Given {
   readonly messages?: readonly Message[];
   readonly skills?: readonly object[];
   readonly isFollowing?: boolean;
+  /** Called each time that a part of the window renders. */
+  readonly onRender?: () => void;
 }
 
 /** Opens the window of a conversation with what the service and the market have of it. */
@@ -35,6 +38,7 @@ export async function openWindow({
   messages = [],
   skills = [],
   isFollowing = false,
+  onRender = () => undefined,
 }: Given) {
   const followed = { isFollowing };
   const stage = await chatStage({
@@ -48,7 +52,12 @@ export async function openWindow({
       return {};
     },
   });
-  const view = showInWindow(<ConversationWindow id={id} />, { root: stage.root });
+  const view = showInWindow(
+    <Profiler id="window" onRender={onRender}>
+      <ConversationWindow id={id} />
+    </Profiler>,
+    { root: stage.root },
+  );
   await act(async () => undefined);
   return { ...stage, ...view };
 }
