@@ -7,7 +7,9 @@ import { LongestFirst } from './tests/setup/LongestFirst.ts';
  * Unit tests whose files run in one process, which starts and loads the same modules once and not for each file.
  * Code of the renderer has modules with state, such as what waits to be reported, so its files do not.
  */
-const shared = ['sandbox', 'syntax'].map((folder) => `tests/unit/${folder}/**/*.test.ts`);
+const shared = ['bundle', 'lib/chat', 'lib/rules', 'members', 'quick', 'sandbox', 'shipped', 'syntax'].map(
+  (folder) => `tests/unit/${folder}/**/*.test.ts`,
+);
 
 export default defineConfig({
   plugins: [react()],
