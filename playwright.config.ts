@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs } from './tests/chromium-args.ts';
-import { chromiumPath } from './tests/chromium-path.ts';
+import { headlessPath } from './tests/chromium-path.ts';
 
 export default defineConfig({
   // The tests open the built site, which must be built from the current sources.
@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    launchOptions: { ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs() },
+    launchOptions: { ...(headlessPath && { executablePath: headlessPath }), args: chromiumArgs() },
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
     // A test that answers requests must see all of them, so only the tests of the service worker have one.

@@ -1,20 +1,26 @@
 // `npm test`: installs what the tests need and runs every kind of check. Runs with the machine's own Node.
 import { ensureDesktopBuilt, ensureInstalled, ensureWebBuilt, run } from '../src-sandbox/launch/install.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureHeadless } from './chromium.mjs';
 import { keepCompiled } from './compiled.mjs';
 
 await ensureInstalled();
 const chromium = await ensureChromium();
+const headless = await ensureHeadless(chromium);
 keepCompiled();
-const env = chromium ? { CHROMIUM_PATH: chromium } : {};
 
-/** Runs scripts of the project, with their arguments, in parallel; fails with the first one that fails. */
-async function together(...scripts) {
+/**
+ * Runs scripts of the project, with their arguments, in parallel, on a browser; fails with the first one that
+ * fails.
+ */
+async function on(browser, ...scripts) {
+  const env = browser ? { CHROMIUM_PATH: browser } : {};
   const codes = await Promise.all(
     scripts.map((script) => run('npm', ['run', '--silent', ...script.split(' ')], { env })),
   );
   return codes.find((code) => code !== 0) ?? 0;
 }
+
+const together = (...scripts) => on(chromium, ...scripts);
 
 async function build() {
   await ensureWebBuilt();
@@ -29,7 +35,7 @@ const steps = [
   ['build', build],
   // The check of advisories mostly waits for the registry, so it runs beside the desktop tests.
   ['licences, advisories and desktop tests', () => together('shipped', 'test:desktop')],
-  ['end-to-end tests', () => together('test:e2e')],
+  ['end-to-end tests', () => on(headless, 'test:e2e')],
 ];
 
 const failed = [];

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { chromiumArgs } from '../../chromium-args.ts';
-import { chromiumPath } from '../../chromium-path.ts';
+import { headlessPath } from '../../chromium-path.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { chatWith, composer, people, row, rows, say } from '../steps.ts';
 
 // A fake microphone with a tone, and no permission dialogs.
 test.use({
   launchOptions: {
-    ...(chromiumPath && { executablePath: chromiumPath }),
+    ...(headlessPath && { executablePath: headlessPath }),
     args: [...chromiumArgs(), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 });
