@@ -185,14 +185,13 @@ export class GroupSchedule {
       this.#count += 1;
       const text = `${this.#prefix}${this.#count}.`;
       const field = composer(page);
-      // A member who may not write has no field, so that the wait for it ends.
-      const isThere = await field.waitFor({ timeout: 3_000 }).then(
+      // A member who may not write has no field, or loses it at this moment, so that the wait for it ends.
+      const isThere = await field.focus({ timeout: 3_000 }).then(
         () => true,
         // There is no field.
         () => false,
       );
       if (!isThere) return this.#note(`   ${member.name} finds no field`);
-      await field.focus();
       await page.keyboard.insertText(text);
       await page.keyboard.press('Enter');
       // The field may have gone between the click and the key.
