@@ -62,6 +62,9 @@ export async function lastPlaceIn(list: Locator): Promise<number> {
   return Number(await last.getAttribute('aria-posinset'));
 }
 
+/** How often a long list is scrolled further: each time renders one more view of it. */
+export const scrolling = { timeout: 30_000, intervals: [100] };
+
 /** Closes the details of the open group. */
 export async function closeDetails(page: Page): Promise<void> {
   await detailsOf(page).getByRole('button', { name: 'Close' }).click();

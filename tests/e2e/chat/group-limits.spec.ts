@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, phone, test } from '../fixtures.ts';
-import { choose, createGroup, details, groupAddress, lastPlaceIn, silence } from '../group-steps.ts';
+import {
+  choose,
+  createGroup,
+  details,
+  groupAddress,
+  lastPlaceIn,
+  scrolling,
+  silence,
+} from '../group-steps.ts';
 import { composer, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
@@ -61,7 +69,7 @@ test('pins, readers and mentions of everyone follow the rights and the limits of
       .click();
     const panel = owner.getByRole('dialog', { name: 'message details' });
     await panel.getByRole('tab', { name: /^Unread/ }).click();
-    await expect.poll(() => lastPlaceIn(panel)).toBeGreaterThanOrEqual(129);
+    await expect.poll(() => lastPlaceIn(panel), scrolling).toBeGreaterThanOrEqual(129);
     expect(await panel.getByRole('listitem').count()).toBeLessThan(60);
     await panel.getByRole('button', { name: 'Close' }).click();
   });

@@ -1,6 +1,6 @@
 import { violationsOn } from '../accessibility.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
-import { lastPlaceIn } from '../group-steps.ts';
+import { lastPlaceIn, scrolling } from '../group-steps.ts';
 import { composer, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
@@ -26,14 +26,14 @@ test('the readers and non-readers of a group message are updated while their lis
   await expect(panel.getByRole('link', { name: /^Open the profile of/ }).first()).toBeVisible();
   const left = Number(/\d+/.exec((await unread.textContent()) ?? '')?.[0]);
   expect(left).toBeGreaterThan(20);
-  await expect.poll(() => lastPlaceIn(panel)).toBe(left);
+  await expect.poll(() => lastPlaceIn(panel), scrolling).toBe(left);
   await expect(panel.getByText(people.buyer.name)).toHaveCount(0);
 
   const her = await open(sandbox, 'player');
   await her.goto(squad);
   await expect(row(her, 'Siapa ikut malam ini?')).toBeInViewport({ timeout: 30_000 });
   await expect(panel.getByRole('tab', { name: 'Read (1)' })).toBeVisible();
-  await expect.poll(() => lastPlaceIn(panel)).toBe(left - 1);
+  await expect.poll(() => lastPlaceIn(panel), scrolling).toBe(left - 1);
   await expect(panel.getByText(people.player.name)).toHaveCount(0);
   await panel.getByRole('tab', { name: 'Read (1)' }).click();
   await expect(panel.getByRole('listitem')).toHaveText([people.player.name]);
