@@ -62,6 +62,8 @@ export class ConversationHistory implements RepairedHistory {
   readonly #host: HistoryHost;
   /** The time of the newest message before an outage. */
   #newestAtLoss = Number.POSITIVE_INFINITY;
+  /** The number of outages. */
+  #losses = 0;
 
   constructor(parts: HistoryParts, host: HistoryHost) {
     this.#parts = parts;
@@ -135,8 +137,14 @@ export class ConversationHistory implements RepairedHistory {
     this.#outdated.note(messages);
   }
 
-  /** Remembers the known messages. After an outage, only a page that reaches back to one of them leaves no hole. */
+  /** Notes the start of an outage: pages that were requested before prove nothing about what came since. */
   noteLoss(): void {
+    this.#losses += 1;
+    this.#rememberKnown();
+  }
+
+  /** Remembers the known messages. After an outage, only a page that reaches back to one of them leaves no hole. */
+  #rememberKnown(): void {
     this.#outdated.noteLoss();
     if (this.progress.doubt.known !== null) return;
     this.#newestAtLoss = this.#parts.book.newestSent?.time ?? 0;
@@ -166,12 +174,13 @@ export class ConversationHistory implements RepairedHistory {
     // connection returns.
     if (!port) return;
     this.progress.pass({ kind: 'newestAsked' });
+    const losses = this.#losses;
     const page = await port.history(this.#parts.id, null).catch(otherwise('chat history: newest page', null));
     if (!page) {
       this.progress.pass({ kind: 'newestFailed' });
       return;
     }
-    this.takeNewest(page, 'memory');
+    this.takeNewest(page, 'memory', losses);
     void this.#dropDeleted(page, port);
     if (this.progress.repair === null) this.#fillView();
   }
@@ -190,7 +199,8 @@ export class ConversationHistory implements RepairedHistory {
     if (!port) return;
     // The known messages are noted now, because messages that arrive while the page loads do not prove that it
     // reaches back.
-    this.noteLoss();
+    this.#rememberKnown();
+    const losses = this.#losses;
     this.progress.pass({ kind: 'forgotten' });
     await port.forgetMemory(this.#parts.id).catch(otherwise('chat history: forget', undefined));
     const page = await this.#readBack(port).catch(otherwise('chat history: refill', null));
@@ -200,7 +210,7 @@ export class ConversationHistory implements RepairedHistory {
       this.#host.losses.noteLack(this.#parts.id);
       return;
     }
-    this.takeNewest(page, 'service');
+    this.takeNewest(page, 'service', losses);
     void this.#dropDeleted(page, port);
   }
 
@@ -281,8 +291,11 @@ export class ConversationHistory implements RepairedHistory {
     return { messages, cursor };
   }
 
-  /** Takes the newest page. `service` means that it certainly came from there and not from the client's memory. */
-  private takeNewest({ messages, cursor }: HistoryPage, source: 'memory' | 'service'): void {
+  /**
+   * Takes the newest page. `service` means that it certainly came from there and not from the client's memory, and
+   * `losses` is the number of outages before it was requested.
+   */
+  private takeNewest({ messages, cursor }: HistoryPage, source: 'memory' | 'service', losses: number): void {
     const isFirst = this.progress.pages === null;
     const { known } = this.progress.doubt;
     // The messages before the page are behind a hole, or deleted if the page is the whole history.
@@ -297,6 +310,9 @@ export class ConversationHistory implements RepairedHistory {
     if (!isAlone) this.#order.note(added.flatMap((id) => this.#parts.book.get(id) ?? []));
     if (isFirst || source === 'service') this.#outdated.confirm(messages);
     this.progress.pass({ kind: 'newestCame', cursor, source });
+    // An answer may be late, because its window was halted meanwhile.
+    if (losses !== this.#losses && known !== null)
+      this.progress.pass({ kind: 'doubted', known: new Set([...known, ...messages.map(({ id }) => id)]) });
     const place = isFirst ? 'first' : 'newest';
     this.#parts.onPage({ messages, added, place, isCut: isCut && !isFirst });
     this.keep();

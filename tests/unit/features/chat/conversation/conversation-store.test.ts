@@ -549,6 +549,29 @@ describe('a conversation', () => {
     expect(store.book.get(history.at(-3)?.id ?? '')?.body).toEqual(body);
   });
 
+  test('a page that was requested before an outage and comes after it hides no hole', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const store = made();
+    const opened = store.open();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await opened;
+    const whole = port;
+    const { promise: late, resolve } = Promise.withResolvers<Awaited<ReturnType<ChatPort['history']>>>();
+    const before = await whole.history('user-2', null);
+    port = { ...whole, history: () => late };
+    const refilled = store.history.refill();
+    await vi.advanceTimersByTimeAsync(1_000);
+    store.history.noteLoss();
+    history = [...history, ...Array.from({ length: 25 }, (_, index) => said(1_000 + index))];
+    port = { ...whole, newest: async () => history.slice(-15) };
+    const recovered = store.history.recover();
+    resolve(before);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await Promise.all([refilled, recovered]);
+    expect(store.book.order.slice(-25)).toEqual(history.slice(-25).map(({ id }) => id));
+  });
+
   test('an older page that failed is requested again after an outage', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
