@@ -114,7 +114,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
   if (group) {
     // The list has no community with topics, and drops a topic that was deleted.
     if (group.profile?.hasTopics && !isTopic(store.id))
-      return <CommunityWindow store={store} group={group} />;
+      return isOutside ? <OutsideGroup group={group} /> : <CommunityWindow store={store} group={group} />;
     const isGone = !store.heading && (wasHere.current === store.id || chat.lookup.isMissing(store.id));
     if (isTopic(store.id) && isGone) return <NoConversation reason={t('topics.missing')} />;
     if (isOutside && !store.hasRows && history.state === 'error') return <OutsideGroup group={group} />;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GroupStore } from '#features/chat/group/GroupStore.ts';
 import { choicesOf } from '#features/chat/switcher/choices.ts';
 import { TopicList } from '#features/chat/topics/TopicList.tsx';
+import { ConversationWindow } from '#features/chat/window/ConversationWindow.tsx';
 import { conversationTitle } from '#i18n/service-accounts.ts';
 import { type GroupRole, groupConversationId } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
@@ -76,6 +77,16 @@ describe('the topics of a community', () => {
     expect(conversationTitle(topic.id, topic)).toBe('Tactics · Raiders');
     expect(conversationTitle('user-2', aConversation('user-2', { name: 'Intan' }))).toBe('Intan');
     expect(choicesOf('raid', [topic], []).map(({ name }) => name)).toEqual(['Tactics · Raiders']);
+  });
+
+  test('are replaced by the way into the community for a person outside it', async () => {
+    const get = async () =>
+      aGroup(community, { type: 'community', hasTopics: true, role: 'nonmember', joinOption: 'free' });
+    const { root } = await chatStage({ port: { groups: aGroupPort({ get }) } });
+    await root.store(GroupStore).of(community).load();
+    showInWindow(<ConversationWindow id={community} />, { root });
+    expect(await screen.findByRole('button', { name: 'Join' }, { timeout: 10_000 })).toBeDefined();
+    expect(screen.queryByText('No topics yet')).toBeNull();
   });
 
   test('show mentions, drafts and pins as the list does', async () => {
