@@ -50,7 +50,7 @@ export default observer(ConversationScreen);
 const Alone = observer(function Alone({ id }: { id: ConversationId }) {
   const { list, shown } = useStore(ChatStore);
   const places = useStore(WindowPlaces);
-  useBarTitle(conversationTitle(id, list.get(id)));
+  useBarTitle(conversationTitle(id, list.heading(id)));
   useLayoutEffect(() => void shown.focus(id), [shown, id]);
   useEffect(() => {
     return places.follow(id);

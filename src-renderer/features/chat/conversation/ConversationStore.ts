@@ -1,12 +1,13 @@
-import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from 'mobx';
+import { computed, makeAutoObservable, reaction, runInAction } from 'mobx';
 import { currentLocale, tagOf } from '#i18n/index.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote } from '#im/records.ts';
 import { messageLimits } from '#lib/rules/limits.ts';
+import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { Heading } from '../list/Headings.ts';
 import type { OutboxStore } from '../outbox/OutboxStore.ts';
 import { ConversationHistory, type HistoryHost } from './ConversationHistory.ts';
 import type { GoneMessages } from './GoneMessages.ts';
-import { type Heading, headingOf } from './heading.ts';
 import { Jumps } from './Jumps.ts';
 import { MentionMarks } from './MentionMarks.ts';
 import { MessageBook } from './MessageBook.ts';
@@ -25,6 +26,7 @@ export interface ConversationHost extends HistoryHost, ReadStateHost, MessageMar
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle' | 'send' | 'resend' | 'discard'>;
   readonly readAhead: Pick<ReadAhead, 'take'>;
   readonly gone: GoneMessages;
+  readonly list: ReadStateHost['list'] & Pick<ConversationListStore, 'heading'>;
 }
 
 /** One conversation: its messages, the window of rows in the document, and what the user can do in it. */
@@ -83,7 +85,6 @@ export class ConversationStore {
       typing: false,
       spoken: false,
       jumps: false,
-      heading: computed({ equals: compareStructural }),
       rows: computed({ equals: areSameRows }),
     });
   }
@@ -98,9 +99,9 @@ export class ConversationStore {
     return !this.#host.hasEnded(this.id);
   }
 
-  /** The same object until something changes that a header shows: a message that arrives changes the record alone. */
+  /** What messages do not change of {@link conversation}. */
   get heading(): Heading | null {
-    return this.conversation && headingOf(this.conversation);
+    return this.#host.list.heading(this.id);
   }
 
   /** The rows of the window; the same list as long as none of them changes. */

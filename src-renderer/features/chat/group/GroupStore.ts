@@ -34,6 +34,7 @@ export class GroupStore {
       port: () => chat.port,
       ready: () => chat.ready(),
       conversation: (each) => chat.list.get(each),
+      heading: (each) => chat.list.heading(each),
       noteRefusal: (each, reason) => chat.leftOutGroups.noteRefusal(each, reason),
       closedNotices: this.#closedNotices,
     });

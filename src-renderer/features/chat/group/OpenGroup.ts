@@ -1,12 +1,4 @@
-import {
-  compareShallow,
-  compareStructural,
-  computed,
-  type IComputedValue,
-  makeAutoObservable,
-  reaction,
-  runInAction,
-} from 'mobx';
+import { compareShallow, makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ChatError } from '#im/errors.ts';
 import type { GroupUpdate } from '#im/groups/GroupPort.ts';
 import type { ChatPort, GroupEvent } from '#im/port.ts';
@@ -15,12 +7,13 @@ import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { otherwise } from '#lib/report.ts';
 import type { GroupStanding } from '#lib/rules/group-permissions.ts';
 import { Loaded } from '#parts/paging/index.ts';
+import type { Heading } from '../list/Headings.ts';
 import type { ClosedNotices } from './ClosedNotices.ts';
 import { GroupDrafts } from './GroupDrafts.ts';
 import { MemberList } from './MemberList.ts';
 import type { NoticeAuthor } from './notice-author.ts';
 import { OnlineCount } from './OnlineCount.ts';
-import { type Silence, type SpeakersPlace, silenceReason } from './silence-reason.ts';
+import { type Silence, silenceReason } from './silence-reason.ts';
 
 /** The parts of the chat that an open group uses. */
 export interface OpenGroupHost {
@@ -29,6 +22,7 @@ export interface OpenGroupHost {
   /** The service; throws if it cannot be reached. */
   ready(): ChatPort;
   conversation(id: ConversationId): Conversation | null;
+  heading(id: ConversationId): Heading | null;
   /** Notes that the service refuses the profile of a group: what is known of it here stays. */
   noteRefusal(id: ConversationId, reason: ChatFailureReason): void;
   /** The announcements that the user has closed. */
@@ -48,7 +42,6 @@ export class OpenGroup {
   /** The end of the user's own mute, in milliseconds; 0 if there is none. */
   mutedUntil = 0;
   readonly #host: OpenGroupHost;
-  readonly #places = new Map<ConversationId, IComputedValue<SpeakersPlace | null>>();
 
   constructor(id: ConversationId, host: OpenGroupHost) {
     this.id = id;
@@ -124,21 +117,7 @@ export class OpenGroup {
    */
   silence(isMuted: boolean, at: ConversationId = this.id): Silence | null {
     const mutedUntil = isMuted ? this.mutedUntil : 0;
-    return silenceReason(this.standing, this.#placeAt(at), mutedUntil);
-  }
-
-  #placeAt(at: ConversationId): SpeakersPlace | null {
-    const known = this.#places.get(at);
-    if (known) return known.get();
-    const place = computed(
-      () => {
-        const record = this.#host.conversation(at);
-        return record && { membership: record.membership, topic: record.topic };
-      },
-      { equals: compareStructural },
-    );
-    this.#places.set(at, place);
-    return place.get();
+    return silenceReason(this.standing, this.#host.heading(at), mutedUntil);
   }
 
   /** Loads the profile now and whenever the service can be reached again. */

@@ -6,16 +6,13 @@ export type Silence =
   | { readonly kind: Exclude<Membership, 'member'> | 'outsider' | 'allMuted' | 'topicMuted' }
   | { readonly kind: 'muted'; readonly until: number };
 
-/** The part of a conversation's record that tells whether the user may write there. Messages do not change it. */
-export type SpeakersPlace = Pick<Conversation, 'membership' | 'topic'>;
-
 /**
  * The reason why a user with this place in a group cannot write in a conversation of it, or null. `mutedUntil` is the
  * end of a mute that is still running, and 0 without one.
  */
 export function silenceReason(
   standing: GroupStanding | null,
-  conversation: SpeakersPlace | null,
+  conversation: Pick<Conversation, 'membership' | 'topic'> | null,
   mutedUntil: number,
 ): Silence | null {
   const membership = conversation?.membership ?? 'member';

@@ -7,6 +7,7 @@ import { Loaded } from '#parts/paging/index.ts';
 import { ConversationChanges } from './ConversationChanges.ts';
 import { ConversationRecords } from './ConversationRecords.ts';
 import { FilteredList } from './FilteredList.ts';
+import { type Heading, Headings } from './Headings.ts';
 import { withKnown } from './known.ts';
 import { ListOrder } from './ListOrder.ts';
 
@@ -40,6 +41,7 @@ export class ConversationListStore {
   private readonly request: Loaded<readonly Conversation[]>;
   readonly #host: ConversationListHost;
   readonly #order = new ListOrder();
+  readonly #headings = new Headings((id) => this.get(id));
 
   constructor(host: ConversationListHost) {
     this.#host = host;
@@ -87,6 +89,11 @@ export class ConversationListStore {
 
   get(id: ConversationId): Conversation | null {
     return this.#host.isExcluded(id) ? null : (this.records.get(id) ?? null);
+  }
+
+  /** The part of a conversation that messages do not change; null if it is not listed. */
+  heading(id: ConversationId): Heading | null {
+    return this.#headings.of(id);
   }
 
   /**

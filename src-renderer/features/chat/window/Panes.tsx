@@ -55,7 +55,7 @@ const OnePane = observer(function OnePane({ pane }: { pane: Pane }) {
     if (event.target === event.currentTarget)
       event.currentTarget.querySelector<HTMLElement>('[role="textbox"], textarea')?.focus();
   };
-  const name = conversationTitle(id, list.get(id));
+  const name = conversationTitle(id, list.heading(id));
   return (
     <PanePlaceContext value={place}>
       <section

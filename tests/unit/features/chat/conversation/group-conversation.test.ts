@@ -35,13 +35,7 @@ describe('a group', () => {
     const host = aConversationHost({
       service: () => port,
       hasEnded: () => hasEnded,
-      list: {
-        get: () => record,
-        isCounted: true,
-        isFailed: false,
-        noteRead: () => undefined,
-        changes: { unmark: async () => undefined },
-      },
+      list: { ...aConversationHost().list, get: () => record },
       cache: { messages: async () => [], keepMessages, forgetMessages: async () => undefined },
     });
     const store = new ConversationStore(id, host);
@@ -108,13 +102,7 @@ describe('a group', () => {
       id,
       aConversationHost({
         service: () => aPort({ history }),
-        list: {
-          get: () => record,
-          isCounted: true,
-          isFailed: false,
-          noteRead: () => undefined,
-          changes: { unmark: async () => undefined },
-        },
+        list: { ...aConversationHost().list, get: () => record },
       }),
     );
     await store.open();

@@ -27,6 +27,7 @@ async function group(calls: Partial<GroupPort> = {}, conversation: Conversation 
     port: () => port,
     ready: () => port,
     conversation: () => conversation,
+    heading: () => conversation,
     noteRefusal: () => undefined,
     closedNotices: aClosedSet(),
   });
@@ -141,6 +142,7 @@ test('a live room is entered again once the list contains it, and then not loade
     port: () => port,
     ready: () => port,
     conversation: () => row.get(),
+    heading: () => row.get(),
     noteRefusal: () => undefined,
     closedNotices: aClosedSet(),
   };

@@ -25,6 +25,7 @@ async function owned(calls: Partial<GroupPort> = {}, change: Partial<Group> = {}
     port: () => port,
     ready: () => port,
     conversation: () => null,
+    heading: () => null,
     noteRefusal: () => undefined,
     closedNotices: { has: () => false, add: () => {} },
   });
