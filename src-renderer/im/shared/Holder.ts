@@ -101,6 +101,8 @@ export class Holder implements Role {
   }
 
   noteLack(id: ConversationId): void {
+    // The client of the next holder starts with an empty memory, which lacks nothing.
+    if (this.#hasEnded) return;
     this.#state.noteLack(id);
     this.#publish({ kind: 'doubt', conversationId: id });
   }

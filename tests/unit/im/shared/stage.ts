@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { ChatError } from '#im/errors.ts';
 import type { ChatEvent, ChatPort, Connection } from '#im/port.ts';
 import type { Outgoing } from '#im/records.ts';
 import { SharedConnection } from '#im/shared/SharedConnection.ts';
@@ -36,7 +37,13 @@ export class TestConnection implements Connection {
   readonly useHere = vi.fn(async () => undefined);
 
   constructor(port: ChatPort, tell: (event: ChatEvent) => void) {
-    this.port = port;
+    this.port = {
+      ...port,
+      now: () => {
+        if (this.isRetired) throw new ChatError('notSignedIn');
+        return port.now();
+      },
+    };
     this.tell = tell;
   }
 

@@ -52,6 +52,17 @@ describe('the holder of the connection', () => {
     expect(follower.made).toHaveLength(1);
   });
 
+  test.each([
+    ['was paused', (holder: TestWindow) => holder.pause()],
+    ['signed out', (holder: TestWindow) => holder.signOut()],
+  ])('that %s takes note of nothing that its client lacks', async (_, leave) => {
+    const [holder, follower] = await two();
+    leave(holder);
+    expect(() => holder.shared.noteLack('user-2')).not.toThrow();
+    await pass(10);
+    expect(follower.told).not.toContain('doubt');
+  });
+
   test('is replaced while it is in the back/forward cache, and follows when it is shown again', async () => {
     const [holder, follower] = await two();
     const first = holder.own;

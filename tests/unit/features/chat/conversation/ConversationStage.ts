@@ -7,12 +7,14 @@ import { aConversationHost } from '#tests/builders/aConversationHost.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 
+/** The time of the first message, in milliseconds. */
 export const start = 1_800_000_000_000;
 
 /** A message of the conversation with user 2: the later in order, the higher the number. */
 export const said = (index: number, change: Partial<Message> = {}) =>
   aMessage(`m${String(index).padStart(4, '0')}`, { time: start + index * 1000, ...change });
 
+/** The record of the conversation with user 2, before a test case changes it. */
 export const conversation = aConversation('user-2');
 
 /** The ids of the messages on screen. */
