@@ -170,6 +170,8 @@ test('a new user with too few diamonds recharges, and returns to the order with 
   await expect(page.getByText('Insufficient diamonds.')).toBeVisible();
   await page.getByRole('link', { name: 'See all', exact: true }).click();
   await expect(page).toHaveURL(/\/select-coupon\?/);
+  // The order stays in view until the coupons are loaded, and has a choice of the same name.
+  await expect(page.getByRole('button', { name: 'Back to the order' })).toBeVisible();
   await page.getByRole('radio', { name: /New user: 98% off/ }).check({ force: true });
   await page.getByRole('button', { name: 'Back to the order' }).click();
   await expect(page).toHaveURL(/\/confirm-order\//);
