@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { closeDetails, details } from '../../e2e/group-steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import { type Group, itemOf } from '../group.ts';
-import { type LongFrame, longFramesOf, scriptFigure } from '../long-frames.ts';
+import { type LongFrame, longFramesOf, ownScriptFigure, scriptFigure } from '../long-frames.ts';
+import { type ScriptShares, type Span, sharesOf } from '../script-shares.ts';
 
 const longFrame = 50;
 /** The time limit for one list; the largest one needs longer. */
@@ -16,9 +17,10 @@ interface Scrolled {
 
 interface Measured extends Scrolled {
   readonly long: readonly LongFrame[];
+  readonly within: (span: Span) => ScriptShares;
 }
 
-/** Measures scrolling through the members of groups, with the share of the site's scripts in long frames. */
+/** Measures scrolling through the members of groups, with the shares of product and chat SDK in long frames. */
 export async function memberLists(page: Page, groups: readonly Group[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const group of groups) {
@@ -26,14 +28,16 @@ export async function memberLists(page: Page, groups: readonly Group[]): Promise
     const panel = await details(page, 'Members');
     await panel.getByRole('listitem').first().waitFor();
     await page.waitForTimeout(1_000);
-    const { result, long } = await longFramesOf(page, () => page.evaluate(scrollMembers, mostMs));
-    figures.push(...figuresOf(group, { ...result, long }));
+    const { result, within } = await sharesOf(page, () =>
+      longFramesOf(page, () => page.evaluate(scrollMembers, mostMs)),
+    );
+    figures.push(...figuresOf(group, { ...result.result, long: result.long, within }));
     await closeDetails(page);
   }
   return figures;
 }
 
-function figuresOf({ members }: Group, { frames, long, loaded }: Measured): Figure[] {
+function figuresOf({ members }: Group, { frames, long, loaded, within }: Measured): Figure[] {
   const over = frames.filter((frame) => frame > longFrame).length;
   return [
     figureOf(
@@ -44,6 +48,7 @@ function figuresOf({ members }: Group, { frames, long, loaded }: Measured): Figu
       `${loaded.toLocaleString('en')} members loaded in ${frames.length} frames, ${over} of them over ${longFrame} ms`,
     ),
     scriptFigure(`Scroll through ${members}`, [long]),
+    ownScriptFigure(`Scroll through ${members}`, long, within),
   ];
 }
 
