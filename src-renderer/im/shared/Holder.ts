@@ -119,6 +119,7 @@ export class Holder implements Role {
 
   /** Tells windows of other builds that there is a holder. */
   announce(): void {
+    if (this.#hasEnded) return;
     this.#windows.recount(null);
     this.#post(null, { kind: 'holding', clock: this.#clock, events: [] });
   }

@@ -354,4 +354,19 @@ describe('windows of different builds', () => {
     await pass(100);
     expect([old, second].filter(({ shared }) => shared.holds)).toHaveLength(1);
   });
+
+  test('a window that signs out announces itself to none that opens meanwhile', async () => {
+    const [holder, , profile] = await two();
+    const leaving = Promise.withResolvers<void>();
+    const { own } = holder;
+    own.retire = () => {
+      own.isRetired = true;
+      return leaving.promise;
+    };
+    holder.signOut();
+    const older = await profile.open({ build: 'two', loadedAt: 0 });
+    await pass(10);
+    expect(older.onOutdated).not.toHaveBeenCalled();
+    leaving.resolve();
+  });
 });
