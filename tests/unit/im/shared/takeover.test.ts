@@ -239,67 +239,6 @@ describe('the holder of the connection', () => {
   });
 });
 
-describe('a holder that was halted for a moment', () => {
-  /** Halts the holder for a moment, in which another window does something. */
-  async function during(holder: TestWindow, perform: () => void): Promise<void> {
-    holder.halt();
-    perform();
-    await pass(2_000);
-    holder.goOn();
-    await pass(3_000);
-    expect(holder.shared.holds).toBe(true);
-  }
-
-  test('stops an upload that another window cancelled meanwhile', async () => {
-    const uploads: File[] = [];
-    const cancelUpload = vi.fn(() => true);
-    const [holder, follower] = await two({
-      send: ({ body }) => {
-        if ('file' in body) uploads.push(body.file);
-        return new Promise(() => undefined);
-      },
-      cancelUpload,
-    });
-    outcomeOf(follower.port.send(upload));
-    await pass(10);
-    await during(holder, () => follower.port.cancelUpload(upload.body.file));
-    expect(cancelUpload.mock.calls).toEqual([[uploads[0]]]);
-  });
-
-  test('knows what another window shows now, even one that nobody looks at any more', async () => {
-    const [holder, follower] = await two();
-    follower.shared.show(['user-2']);
-    await pass(10);
-    await during(holder, () => {
-      follower.shared.show([]);
-      follower.shared.show(['user-3']);
-    });
-    expect(holder.shared.isShownElsewhere('user-2')).toBe(false);
-    expect(holder.shared.isShownElsewhere('user-3')).toBe(true);
-    await during(holder, () => {
-      follower.hide();
-      follower.shared.show(null);
-    });
-    expect(holder.shared.isSeenElsewhere).toBe(false);
-  });
-
-  test('reconnects once if another window asked for it, and comes back from another place', async () => {
-    const [holder, follower] = await two();
-    await during(holder, () => follower.shared.reconnect());
-    expect(holder.own.reconnect).toHaveBeenCalledOnce();
-    await during(holder, () => follower.shared.useHere());
-    expect(holder.own.useHere).toHaveBeenCalledOnce();
-  });
-
-  test('tells the other windows what one of them found to be lacking', async () => {
-    const [holder, follower, profile] = await two();
-    const third = await profile.open();
-    await during(holder, () => follower.shared.noteLack('user-2'));
-    const doubts = third.events.filter(({ kind }) => kind === 'doubt');
-    expect(doubts).toEqual([{ kind: 'doubt', conversationId: 'user-2' }]);
-  });
-});
-
 describe('a window that follows', () => {
   test('and was halted during a takeover follows the new holder and takes nothing from it', async () => {
     const [holder, follower, profile] = await two();
@@ -336,37 +275,5 @@ describe('a window that follows', () => {
     follower.shared.noteLack('user-2');
     await pass(5_000);
     expect(holder.events).toContainEqual({ kind: 'doubt', conversationId: 'user-2' });
-  });
-});
-
-describe('windows of different builds', () => {
-  test('let the newer one take the connection; the older asks to be reloaded, and takes nothing back', async () => {
-    const [old, second, profile] = await two();
-    const newer = await profile.open({ build: 'two', loadedAt: 2 });
-    await pass(60_000);
-    expect(newer.shared.holds).toBe(true);
-    expect(old.shared.holds).toBe(false);
-    expect(old.onOutdated).toHaveBeenCalled();
-    expect(newer.onOutdated).not.toHaveBeenCalled();
-    expect(newer.made).toHaveLength(1);
-    // When the newer window is closed, the older ones work again.
-    newer.close();
-    await pass(100);
-    expect([old, second].filter(({ shared }) => shared.holds)).toHaveLength(1);
-  });
-
-  test('a window that signs out announces itself to none that opens meanwhile', async () => {
-    const [holder, , profile] = await two();
-    const leaving = Promise.withResolvers<void>();
-    const { own } = holder;
-    own.retire = () => {
-      own.isRetired = true;
-      return leaving.promise;
-    };
-    holder.signOut();
-    const older = await profile.open({ build: 'two', loadedAt: 0 });
-    await pass(10);
-    expect(older.onOutdated).not.toHaveBeenCalled();
-    leaving.resolve();
   });
 });
