@@ -20,6 +20,7 @@ interface Seen {
   readonly groupAvatar: unknown;
   readonly groupType: unknown;
   readonly memberCount: unknown;
+  readonly joinTime: unknown;
   readonly lastTime: unknown;
   readonly lastSequence: unknown;
   readonly lastFrom: unknown;
@@ -134,6 +135,7 @@ function seenIn(given: Fields, { membership, remark }: Known): Seen {
     groupAvatar: group.avatar,
     groupType: group.type,
     memberCount: group.memberCount,
+    joinTime: fields(group.selfInfo).joinTime,
     lastTime: last.lastTime,
     lastSequence: last.lastSequence,
     lastFrom: last.fromAccount,
@@ -169,6 +171,7 @@ function isUnchanged(seen: Seen, given: Fields, { membership, remark }: Known): 
     seen.groupAvatar === group.avatar &&
     seen.groupType === group.type &&
     seen.memberCount === group.memberCount &&
+    seen.joinTime === fields(group.selfInfo).joinTime &&
     seen.lastFrom === last.fromAccount &&
     seen.lastIsRevoked === last.isRevoked &&
     seen.lastRevoker === last.revoker &&

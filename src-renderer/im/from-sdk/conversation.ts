@@ -21,6 +21,7 @@ export function conversationFromSdk(
   const last = fields(given.lastMessage);
   // Only the list carries this time; later reads update the last message alone.
   const peerReadTime = seconds(given.peerReadTime) * 1000;
+  const joinedAt = seconds(fields(group.selfInfo).joinTime) * 1000;
   const name = called(ofGroup ? group.name : user.nick, 200);
   const remark = ofGroup ? '' : called(given.remark);
   return {
@@ -40,6 +41,7 @@ export function conversationFromSdk(
     membership,
     groupType: ofGroup ? groupTypeFromSdk(group.type) : null,
     memberCount: ofGroup && Number(group.memberCount) > 0 ? number(group.memberCount, 1, 1_000_000) : null,
+    ...(joinedAt > 0 && { joinedAt }),
     peerReadTime: Math.max(peerReadTime, last.isPeerRead === true ? seconds(last.lastTime) * 1000 : 0),
   };
 }

@@ -55,6 +55,8 @@ export interface Conversation {
   /** Null for one-to-one conversations. */
   readonly groupType: GroupType | null;
   readonly memberCount: number | null;
+  /** The time at which the user joined the group last, in milliseconds; absent if unknown. */
+  readonly joinedAt?: number | undefined;
   /** The time up to which the peer has read, in milliseconds; 0 if unknown. */
   readonly peerReadTime: number;
   /** Only for the conversation of a topic. */

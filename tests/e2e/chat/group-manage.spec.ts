@@ -76,6 +76,12 @@ test('owner and admin set roles and mutes and remove a member, who reads the rea
   const told = admin.getByRole('status').filter({ hasText: `${people.buyer.name} was removed` });
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(composer(member)).toBeVisible();
+  // The service shows nothing of the stay before; what was read then stays, after a reload as well.
+  await expect(member.getByRole('log').getByText('added you to the group')).toBeVisible();
+  await expect(row(member, 'Roam please')).toBeVisible();
+  await member.reload();
+  await expect(member.getByRole('log').getByText('added you to the group')).toBeVisible();
+  await expect(row(member, 'Roam please')).toBeVisible();
   await remove();
   await expect(removed).toBeVisible();
   await expect(row(member, 'Sebentar lagi mulai.')).toBeVisible();

@@ -4,6 +4,7 @@ import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
 import { isGroup } from '#lib/chat/ids.ts';
 import { otherwise } from '#lib/report.ts';
+import { EarlierStay } from './EarlierStay.ts';
 import { HistoryProgress } from './HistoryProgress.ts';
 import { HistoryRepair, type RepairedHistory } from './HistoryRepair.ts';
 import { behind, isBeyond, settledIds } from './holes.ts';
@@ -33,6 +34,8 @@ interface HistoryParts {
   readonly window: RowWindow;
   /** False if the service stores no messages of it: only those that arrived here exist. */
   hasPast(): boolean;
+  /** The time at which the user joined the group last, in milliseconds; undefined if unknown. */
+  joinedAt(): number | undefined;
   /** Receives each page before it is rendered. */
   onPage(page: TakenPage): void;
   isOnScreen(): boolean;
@@ -58,6 +61,7 @@ export class ConversationHistory implements RepairedHistory {
   readonly #intake: PageIntake;
   readonly #order: OrderCheck;
   readonly #outdated: OutdatedMessages;
+  readonly #earlier: EarlierStay;
   readonly #parts: HistoryParts;
   readonly #host: HistoryHost;
   /** The time of the newest message before an outage. */
@@ -68,13 +72,16 @@ export class ConversationHistory implements RepairedHistory {
   constructor(parts: HistoryParts, host: HistoryHost) {
     this.#parts = parts;
     this.#host = host;
-    this.#intake = new PageIntake(parts.id, parts.book, parts.window, host);
+    const { id, book, window } = parts;
+    this.#earlier = new EarlierStay(book, () => parts.joinedAt());
+    this.#intake = new PageIntake({ id, book, window, earlier: this.#earlier }, host);
     this.#order = new OrderCheck(parts.book, host);
     this.#outdated = new OutdatedMessages(
       {
-        id: parts.id,
-        book: parts.book,
-        window: parts.window,
+        id,
+        book,
+        window,
+        earlier: this.#earlier,
         onConfirmed: (messages) => {
           parts.onConfirmed(messages);
           this.keep();
@@ -95,6 +102,8 @@ export class ConversationHistory implements RepairedHistory {
         progress: this.progress,
         intake: this.#intake,
         onTaken: (page, source, port) => {
+          this.#earlier.notePage(source);
+          this.#takeEarlier();
           parts.onPage(page);
           this.keep();
           void this.#dropDeleted(source, port);
@@ -246,9 +255,21 @@ export class ConversationHistory implements RepairedHistory {
     else if (this.#host.hasEnded(this.#parts.id)) this.#intake.keep(this.#newestAtLoss);
   }
 
-  /** Receives the ids of removed messages. */
+  /** Receives the ids of deleted messages. */
   drop(ids: readonly string[]): void {
+    this.#earlier.drop(ids);
     this.#intake.drop(ids);
+  }
+
+  /** Called when it becomes known when the user joined the group. */
+  noteJoined(): void {
+    this.#earlier.reconsider();
+    this.#takeEarlier();
+  }
+
+  /** Adds the messages of an earlier stay in a group before the first one of the present stay. */
+  #takeEarlier(): void {
+    if (this.isWhole) this.#intake.take(this.#earlier.release(), 'older');
   }
 
   onRepaired(): void {
@@ -303,13 +324,16 @@ export class ConversationHistory implements RepairedHistory {
       (isFirst || source === 'service') &&
       known !== null &&
       (cursor === null || !this.progress.reachesBack(messages));
-    if (isCut) this.drop(behind(this.#parts.book, messages, known));
+    this.#earlier.notePage({ messages, cursor });
+    if (isCut)
+      this.#intake.drop(this.#earlier.removable(behind(this.#parts.book, messages, known), cursor === null));
     // Messages may have arrived while the page was read: it may lack them, or have them in a wrong order.
     const isAlone = this.#parts.book.order.length === 0;
     const added = this.#intake.take(messages, 'newer');
     if (!isAlone) this.#order.note(added.flatMap((id) => this.#parts.book.get(id) ?? []));
     if (isFirst || source === 'service') this.#outdated.confirm(messages);
     this.progress.pass({ kind: 'newestCame', cursor, source });
+    this.#takeEarlier();
     // An answer may be late, because its window was halted meanwhile.
     if (losses !== this.#losses && known !== null)
       this.progress.pass({ kind: 'doubted', known: new Set([...known, ...messages.map(({ id }) => id)]) });

@@ -44,7 +44,7 @@ export class ConversationStore {
   readonly jumps: Jumps;
   readonly #host: ConversationHost;
   #isOpened = false;
-  /** Ends the check of the messages that come into the document; null while it is not on screen. */
+  /** Ends the reactions of a conversation on screen; null while it is not. */
   #stopChecks: (() => void) | null = null;
 
   constructor(id: ConversationId, host: ConversationHost) {
@@ -63,6 +63,7 @@ export class ConversationStore {
         window: this.window,
         // The service stores no messages of live groups.
         hasPast: () => this.conversation?.groupType !== 'live',
+        joinedAt: () => host.list.get(id)?.joinedAt,
         onPage: (page) => this.notePage(page),
         isOnScreen: () => this.#stopChecks !== null,
         onConfirmed: (messages) => {
@@ -140,10 +141,19 @@ export class ConversationStore {
    */
   async open(): Promise<void> {
     this.#stopChecks?.();
-    this.#stopChecks = reaction(
+    const stopChecks = reaction(
       () => this.window.ids,
       () => void this.history.checkShown(),
     );
+    const stopJoined = reaction(
+      () => this.#host.list.get(this.id)?.joinedAt,
+      () => this.history.noteJoined(),
+      { fireImmediately: true },
+    );
+    this.#stopChecks = () => {
+      stopChecks();
+      stopJoined();
+    };
     this.reading.begin();
     this.mentions.begin(this.conversation?.mentionedAt ?? []);
     if (!this.#isOpened) {

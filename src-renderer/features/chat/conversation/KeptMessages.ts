@@ -10,6 +10,12 @@ const second = (message: Message) => Math.floor(message.time / 1000);
  */
 export class KeptMessages {
   readonly #open = new Map<string, Message>();
+  readonly #isUnreadable: (message: Message) => boolean;
+
+  /** `isUnreadable` is true for messages that the service no longer shows and therefore cannot confirm. */
+  constructor(isUnreadable: (message: Message) => boolean) {
+    this.#isUnreadable = isUnreadable;
+  }
 
   /** Receives the stored messages. */
   note(messages: readonly Message[]): void {
@@ -25,7 +31,7 @@ export class KeptMessages {
     for (const { id } of page) this.#open.delete(id);
     const begin = page[0] ? second(page[0]) : Number.POSITIVE_INFINITY;
     const absent = [...this.#open.values()]
-      .filter((message) => isWhole || second(message) > begin)
+      .filter((message) => (isWhole || second(message) > begin) && !this.#isUnreadable(message))
       .toSorted((one, other) => one.time - other.time);
     const [first] = absent;
     if (!first) return [];

@@ -3,6 +3,7 @@ import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
 import { isGroup } from '#lib/chat/ids.ts';
 import { otherwise } from '#lib/report.ts';
+import type { EarlierStay } from './EarlierStay.ts';
 import type { MessageBook } from './MessageBook.ts';
 import type { RowWindow } from './RowWindow.ts';
 
@@ -11,6 +12,7 @@ interface OutdatedParts {
   readonly id: ConversationId;
   readonly book: MessageBook;
   readonly window: RowWindow;
+  readonly earlier: Pick<EarlierStay, 'has'>;
   /** Receives messages that the service still has. */
   onConfirmed(messages: readonly Message[]): void;
   /** Receives the ids of messages that were deleted. */
@@ -64,8 +66,9 @@ export class OutdatedMessages {
 
   #newestShown(): Message | undefined {
     if (this.#ids.size === 0) return undefined;
-    const { book, window } = this.#parts;
-    return book.get(window.ids.findLast((id) => this.#ids.has(id)) ?? '');
+    const { book, earlier, window } = this.#parts;
+    const shown = window.ids.flatMap((id) => (this.#ids.has(id) ? (book.get(id) ?? []) : []));
+    return shown.findLast((message) => !earlier.has(message));
   }
 
   /** Reads the page that ends with a message; false if it cannot be read now. */

@@ -3,6 +3,7 @@ import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
 import type { OutboxStore } from '../outbox/OutboxStore.ts';
+import type { EarlierStay } from './EarlierStay.ts';
 import { KeptMessages } from './KeptMessages.ts';
 import type { MessageBook } from './MessageBook.ts';
 import type { RowWindow } from './RowWindow.ts';
@@ -11,6 +12,14 @@ import type { RowWindow } from './RowWindow.ts';
 export interface PageIntakeHost {
   readonly cache: Pick<ChatCache, 'keepMessages' | 'forgetMessages'>;
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle'>;
+}
+
+/** The conversation that the intake adds to. */
+interface PageIntakeParts {
+  readonly id: ConversationId;
+  readonly book: MessageBook;
+  readonly window: RowWindow;
+  readonly earlier: Pick<EarlierStay, 'has'>;
 }
 
 /** A page that was just added to the book. */
@@ -31,22 +40,20 @@ const keptCount = 40;
  * Adds the messages of pages to a conversation's book, and removes deleted ones from the book and the cache.
  */
 export class PageIntake {
-  readonly #id: ConversationId;
-  readonly #book: MessageBook;
-  readonly #window: RowWindow;
+  readonly #parts: PageIntakeParts;
   readonly #host: PageIntakeHost;
-  readonly #kept = new KeptMessages();
+  readonly #kept: KeptMessages;
 
-  constructor(id: ConversationId, book: MessageBook, window: RowWindow, host: PageIntakeHost) {
-    this.#id = id;
-    this.#book = book;
-    this.#window = window;
+  constructor(parts: PageIntakeParts, host: PageIntakeHost) {
+    this.#parts = parts;
     this.#host = host;
+    this.#kept = new KeptMessages((message) => parts.earlier.has(message));
   }
 
   /** Adds the messages of a page; returns the ids that are new. */
   take(messages: readonly Message[], place: 'older' | 'newer'): readonly string[] {
     const { outbox } = this.#host;
+    const { book } = this.#parts;
     const gone = messages.filter((message) => message.isDeleted).map((message) => message.id);
     if (gone.length > 0) this.drop(gone);
     const wanted = messages.filter((message) => {
@@ -59,20 +66,22 @@ export class PageIntake {
       }
       return true;
     });
-    return this.#book.ingestPage(wanted, this.#book.order.length === 0 ? 'older' : place);
+    return book.ingestPage(wanted, book.order.length === 0 ? 'older' : place);
   }
 
   /** Receives the ids of removed messages. */
   drop(ids: readonly string[]): void {
-    this.#book.drop(ids);
-    this.#window.forget(ids);
+    const { book, window } = this.#parts;
+    book.drop(ids);
+    window.forget(ids);
   }
 
   /** Stores the newest messages up to a time for the next start. */
   keep(until = Number.POSITIVE_INFINITY): void {
-    const newest = this.#book.order.slice(-keptCount).flatMap((each) => this.#book.get(each) ?? []);
+    const { book, id } = this.#parts;
+    const newest = book.order.slice(-keptCount).flatMap((each) => book.get(each) ?? []);
     void this.#host.cache.keepMessages(
-      this.#id,
+      id,
       newest.filter(({ time }) => time <= until),
     );
   }
@@ -86,7 +95,7 @@ export class PageIntake {
   async dropDeleted(page: HistoryPage, port: ChatPort): Promise<boolean> {
     const gone = await this.#kept.compare(page.messages, page.cursor === null, port);
     if (gone.length === 0) return false;
-    await this.#host.cache.forgetMessages(this.#id, gone);
+    await this.#host.cache.forgetMessages(this.#parts.id, gone);
     runInAction(() => this.drop(gone));
     return true;
   }

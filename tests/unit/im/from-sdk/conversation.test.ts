@@ -60,6 +60,7 @@ describe('a conversation', () => {
       avatar: at('g.png'),
       type: 'Public',
       memberCount: 9,
+      selfInfo: { joinTime: 1_800_000_000 },
     };
     const group = { conversationID: 'GROUPsquad', type: 'GROUP', groupProfile };
     expect(conversationFromSdk(group, 'me', 'left')).toMatchObject({
@@ -69,6 +70,7 @@ describe('a conversation', () => {
       name: 'Squad',
       avatar: at('g.png'),
       memberCount: 9,
+      joinedAt: 1_800_000_000_000,
       membership: 'left',
       isMuted: false,
       isPinned: false,

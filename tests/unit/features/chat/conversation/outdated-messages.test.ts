@@ -29,6 +29,7 @@ test.each([
         id: conversationId,
         book,
         window: new RowWindow(book),
+        earlier: { has: () => false },
         onConfirmed: () => undefined,
         onDeleted: (ids) => gone.push(...ids),
       },
@@ -39,3 +40,32 @@ test.each([
     expect(gone).toEqual(deleted);
   },
 );
+
+test('messages of an earlier stay in a group are not asked for, because the service does not show them', async () => {
+  const messages = [1, 2].map((at) =>
+    aMessage(`m${at}`, { conversationId: 'group-squad', remoteId: `r${at}`, sequence: at, time: at * 1_000 }),
+  );
+  const book = new MessageBook();
+  book.ingest(messages);
+  const asked: string[] = [];
+  const port = aPort({
+    historyFrom: async ({ id }) => {
+      asked.push(id);
+      return { messages: messages.slice(1), cursor: null };
+    },
+  });
+  const outdated = new OutdatedMessages(
+    {
+      id: 'group-squad',
+      book,
+      window: new RowWindow(book),
+      earlier: { has: ({ time }) => time < 2_000 },
+      onConfirmed: () => undefined,
+      onDeleted: () => undefined,
+    },
+    { port },
+  );
+  outdated.noteLoss();
+  await outdated.check();
+  expect(asked).toEqual(['m2']);
+});
