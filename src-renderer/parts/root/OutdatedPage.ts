@@ -37,6 +37,8 @@ export class OutdatedPage {
   private readonly reasons = observable.map<Outdated['kind'], Outdated>([], { deep: false });
   #timer: ReturnType<typeof setInterval> | null = null;
   #usedAt: number | null = null;
+  /** The number of places on screen that say by themselves why the chat does not work. */
+  #places = 0;
   /**
    * The path at which somebody typed last. The contents of its forms are not known here, so the page is not reloaded
    * there.
@@ -68,6 +70,14 @@ export class OutdatedPage {
     return this.reasons.has('otherWindow');
   }
 
+  /** Called by a place that says on screen while {@link hasNoChat} is true; returns what ends it. */
+  sayInPlace(): () => void {
+    this.#places += 1;
+    return () => {
+      this.#places -= 1;
+    };
+  }
+
   /** Marks the page as outdated, and tells the person once for each reason. */
   note(reason: Outdated): void {
     const { signal, now } = this.#root.services;
@@ -82,6 +92,7 @@ export class OutdatedPage {
   }
 
   #say({ kind }: Outdated): void {
+    if (kind === 'otherWindow' && this.#places > 0) return;
     const label = i18n.t('shell:outdated.reload');
     this.#root.services.toasts.show('info', i18n.t(`shell:outdated.${kind}`), {
       label,

@@ -60,6 +60,8 @@ export class Schedule {
       await pages[0]?.page.context().close();
       await line.end();
     }
+    // A later schedule starts the sandbox again without the time that passed in this one, and its clock never goes back.
+    if (this.#secondsAhead > 0) await this.#sandbox.restart();
   }
 
   async #arrive(side: Side): Promise<void> {

@@ -13,6 +13,7 @@ export interface ConversationLookupHost extends Pick<ServiceHost, 'port'> {
 /** Looks for conversations that are on screen and not in the list, such as one opened by its address. */
 export class ConversationLookup {
   private readonly missing = observable.set<ConversationId>();
+  private readonly looking = observable.set<ConversationId>();
   readonly #host: ConversationLookupHost;
 
   constructor(host: ConversationLookupHost) {
@@ -25,22 +26,33 @@ export class ConversationLookup {
     return this.missing.has(id);
   }
 
+  /** True while a conversation is looked for. */
+  isLooking(id: ConversationId): boolean {
+    return this.looking.has(id);
+  }
+
   /** Adds a conversation to the list if the service has it. */
   async ensure(id: ConversationId): Promise<void> {
     const { list, port } = this.#host;
     if (list.records.has(id)) return;
-    let record: Conversation | undefined;
+    if (!port) return;
+    let record: Conversation;
+    runInAction(() => this.looking.add(id));
     try {
-      record = await port?.openConversation(id);
+      record = await port.openConversation(id);
     } catch (error) {
-      if (error instanceof ChatError && error.reason === 'groupMissing')
-        runInAction(() => this.missing.add(id));
-      else report('opening a conversation', error);
+      const isMissing = error instanceof ChatError && error.reason === 'groupMissing';
+      if (!isMissing) report('opening a conversation', error);
+      runInAction(() => {
+        this.looking.delete(id);
+        if (isMissing) this.missing.add(id);
+      });
       return;
     }
     runInAction(() => {
+      this.looking.delete(id);
       this.missing.delete(id);
-      if (record) list.records.add(record);
+      list.records.add(record);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutdatedPage, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -11,6 +12,7 @@ export const NetworkBanner = observer(function NetworkBanner() {
   const { t } = useTranslation('conversations');
   const { line } = useStore(ChatStore);
   const outdated = useStore(OutdatedPage);
+  useEffect(() => outdated.sayInPlace(), [outdated]);
   if (outdated.hasNoChat && line.status.kind !== 'ready')
     return (
       <StatusBanner>

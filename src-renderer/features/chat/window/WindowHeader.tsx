@@ -10,7 +10,6 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, IconButton, IconLink } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Icon } from '#ui/Icon.tsx';
 import { Later } from '#ui/Later.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useLayout } from '#ui/useLayout.ts';
@@ -23,6 +22,7 @@ import { usePanePlace } from '../panes/pane-context.ts';
 import { PeerStore } from '../peer/PeerStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import { GalleryStore } from '../viewer/GalleryStore.ts';
+import { HeaderName } from './HeaderName.tsx';
 import styles from './WindowHeader.module.css';
 import { WindowMenu } from './WindowMenu.tsx';
 
@@ -56,7 +56,6 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
   // A group without messages, or without the user, is in no list; its name then comes from its profile, if that may
   // be read.
   const profile = peer.kind === 'group' && !heading ? groups.of(store.id).profile : null;
-  const topic = heading?.topic;
   const isMember =
     peer.kind === 'group' &&
     (heading ? heading.membership === 'member' : profile !== null && profile.role !== 'nonmember');
@@ -83,10 +82,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
         <PeerAvatar peer={peer} name={name} avatar={heading?.avatar ?? ''} />
       )}
       <div className={styles.words}>
-        <h1 className={styles.name}>
-          {topic && <Icon name="hash" size="xs" className={styles.hash} />}
-          {name}
-        </h1>
+        <HeaderName store={store} peer={peer} name={name} />
         <Status store={store} peer={peer} />
       </div>
       {peer.kind === 'user' && <FollowButton userId={Number(peer.id)} name={name} />}

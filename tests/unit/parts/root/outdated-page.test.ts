@@ -62,6 +62,16 @@ describe('an outdated page', () => {
     expect(renew).toHaveBeenCalledOnce();
   });
 
+  test('whose chat does not work shows no toast while a banner on screen says so', () => {
+    const { root, page } = aPage();
+    const leave = page.sayInPlace();
+    page.note({ kind: 'otherWindow', isOver: () => false });
+    expect(root.services.toasts.items).toHaveLength(0);
+    leave();
+    page.note({ kind: 'newBuild' });
+    expect(root.services.toasts.items).toHaveLength(1);
+  });
+
   test('stays if the window of the newer build has closed', () => {
     const { renew, page } = aPage();
     let isOver = false;

@@ -35,6 +35,18 @@ test('a lookup asks neither for a listed conversation nor without a connection',
   expect(port.openConversation).not.toHaveBeenCalled();
 });
 
+test.each(['finds it', 'fails'])('a conversation is being looked for until the service %s', async (end) => {
+  const { promise, resolve, reject } = Promise.withResolvers<Conversation>();
+  const { lookup } = lookupWith(() => promise);
+  expect(lookup.isLooking(id)).toBe(false);
+  const asked = lookup.ensure(id);
+  expect(lookup.isLooking(id)).toBe(true);
+  if (end === 'fails') reject(new ChatError('other', 1));
+  else resolve(aConversation(id));
+  await asked;
+  expect(lookup.isLooking(id)).toBe(false);
+});
+
 test('a topic that does not exist is missing until the service has it', async () => {
   let exists = false;
   const { lookup, added } = lookupWith(async () => {
