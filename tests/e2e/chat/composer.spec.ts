@@ -105,6 +105,14 @@ test('pasted and dropped files are placed in the text and sent in order as separ
   await openChat(her, chatWith(buyer.id));
   const before = await rows(her).count();
 
+  // The bytes of a picture are checked before it is shown; from a slow disk that takes a while.
+  await his.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = async function slowly(this: Blob) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return read.call(this);
+    };
+  });
   await his.keyboard.type('satu ');
   await give(field, 'paste', [{ name: 'peta.png', type: 'image/png', bytes: await png(his, 'teal') }]);
   await his.keyboard.type(' dua');

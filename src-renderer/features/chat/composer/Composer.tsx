@@ -89,7 +89,11 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   };
 
   const add = async (given: GivenFiles, wanted?: FileKind) => {
-    editor.current?.insertFiles(await intake.take(given, wanted));
+    const field = editor.current;
+    const place = field?.hold() ?? null;
+    const files = await intake.take(given, wanted);
+    // The editor may have taken over from the plain field meanwhile.
+    editor.current?.insertFiles(files, editor.current === field ? place : null);
   };
   const isRecording = recording !== null && recording.state !== 'ended';
   // A conversation's own window may be as narrow as a phone, but still has a keyboard.

@@ -22,8 +22,9 @@ export function MessageEditor(props: MessageEditorProps) {
   useLayoutEffect(() => {
     const { caret = null } = latest.current;
     const files = new Attachments();
-    const editor = makeEditor(frame.current, latest, files, setDroppable);
-    handle.current = handleOf(editor, files);
+    const made = makeEditor(frame.current, latest, files, setDroppable);
+    const { editor } = made;
+    handle.current = handleOf(made, files);
     if (caret !== null) {
       editor.view.focus();
       editor.commands.setTextSelection(caret === 'end' ? Number.MAX_SAFE_INTEGER : caret + 1);

@@ -40,11 +40,6 @@ export function PlainField(props: PlainFieldProps) {
   const append = (pieces: readonly Piece[]) => {
     if (pieces.length > 0) write(heldOf([...piecesIn(held), ...pieces]));
   };
-  const latest = useRef(append);
-  // The check of files takes a moment, in which the user may type more.
-  useLayoutEffect(() => {
-    latest.current = append;
-  });
   const focus = () => {
     field.current?.focus();
     if (field.current) document.getSelection()?.selectAllChildren(field.current);
@@ -61,6 +56,7 @@ export function PlainField(props: PlainFieldProps) {
       append(piecesOfText(text));
       if (!options?.keepsFocus) focus();
     },
+    hold: () => null,
     insertFiles: (files) => {
       append(files.map((file) => ({ kind: 'file', file })));
       focus();
@@ -90,7 +86,8 @@ export function PlainField(props: PlainFieldProps) {
     const given = pastedFiles(event.clipboardData);
     if (isNothing(given)) return;
     event.preventDefault();
-    void props.onFiles(given).then((taken) => latest.current(taken.map((file) => ({ kind: 'file', file }))));
+    // The editor may have taken over by then.
+    void props.onFiles(given).then((taken) => props.handle.current?.insertFiles(taken, null));
   };
   const isEmpty = held.before.length === 0 && held.typed === '';
   return (

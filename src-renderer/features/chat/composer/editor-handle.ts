@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { Piece } from '#lib/chat/content.ts';
 import type { GivenFiles } from './editor-events.ts';
+import type { PendingPlace } from './PendingPlaces.ts';
 
 /** The methods of the field where a message is written. */
 export interface EditorHandle {
@@ -19,8 +20,10 @@ export interface EditorHandle {
   follow: (pieces: readonly Piece[]) => void;
   /** Inserts a text with its emoji at the caret; `keepsFocus` leaves the focus where it is. */
   insertText: (text: string, options?: { keepsFocus: boolean }) => void;
-  /** Inserts files as placeholders at the caret. */
-  insertFiles: (files: readonly File[]) => void;
+  /** Holds the caret's place for files that are still being checked; null if files are always added at the end. */
+  hold: () => PendingPlace | null;
+  /** Inserts files as placeholders at a place that was held, or at the caret. */
+  insertFiles: (files: readonly File[], place: PendingPlace | null) => void;
   /** Replaces the text after the @ before the caret with a mention of the member. */
   mention: (member: { userId: string; nick: string }) => void;
 }

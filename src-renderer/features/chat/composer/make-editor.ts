@@ -21,6 +21,7 @@ import type { EditorHandle, MessageEditorProps } from './editor-handle.ts';
 import styles from './MessageEditor.module.css';
 import { mentionQuery } from './mention-rule.ts';
 import { attachmentNode, EmojiNode, MentionNode } from './nodes.ts';
+import { type PendingPlace, PendingPlaces } from './PendingPlaces.ts';
 
 /** The delay after a drop before the view scrolls (docs/product.md, Chat: writing). */
 const scrollAfterDropMs = 10;
@@ -31,28 +32,27 @@ export type Latest = RefObject<Omit<MessageEditorProps, 'handle'> & { t: Placeho
 /** Translates the name of a file in the field, for example for a screen reader. */
 type PlaceholderWords = (key: 'attachment.image' | 'attachment.file', params: { name: string }) => string;
 
+/** An editor, and the places in it where files will stand. */
+export interface MadeEditor {
+  readonly editor: Editor;
+  readonly places: PendingPlaces;
+}
+
 /** Creates the editor inside an element; without one it stays outside the document. */
 export function makeEditor(
   element: HTMLElement | null,
   latest: Latest,
   files: Attachments,
   setDroppable: (isDroppable: boolean) => void,
-): Editor {
-  const insert = (content: JSONContent[], place: number | 'caret') => {
-    if (content.length === 0) return;
-    const chain = editor.chain().focus();
-    (place === 'caret' ? chain.insertContent(content) : chain.insertContentAt(place, content)).run();
-  };
-  /** Text is inserted at once, files once they have been checked. */
-  const take = async (data: DataTransfer, place: number | 'caret') => {
+): MadeEditor {
+  /** Text is inserted at once, files once they have been checked. `at` is the position of a drop. */
+  const take = async (data: DataTransfer, at?: number) => {
     const given = pastedFiles(data);
-    if (isNothing(given)) return insert(nodesOfText(pastedText(data)), place);
-    const taken = await latest.current.onFiles(given);
-    if (!editor.isDestroyed)
-      insert(
-        taken.map((file) => nodeOfFile(file, files)),
-        place,
-      );
+    const place = places.hold(at);
+    const content = isNothing(given)
+      ? nodesOfText(pastedText(data))
+      : (await latest.current.onFiles(given)).map((file) => nodeOfFile(file, files));
+    if (!editor.isDestroyed) places.fill(place, (now) => insertAt(editor, now, content));
   };
   const editor: Editor = new Editor({
     element,
@@ -100,7 +100,7 @@ export function makeEditor(
           const pasted = event.clipboardData;
           if (!pasted) return false;
           event.preventDefault();
-          void take(pasted, 'caret');
+          void take(pasted);
           return true;
         },
         drop: (view, event) => {
@@ -108,7 +108,7 @@ export function makeEditor(
           // The editor itself moves text that is dragged within the field.
           if (view.dragging || !event.dataTransfer) return false;
           event.preventDefault();
-          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 'caret';
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
           void take(event.dataTransfer, place).then(() =>
             setTimeout(() => editor.commands.scrollIntoView(), scrollAfterDropMs),
           );
@@ -132,11 +132,20 @@ export function makeEditor(
       latest.current.onMention(null);
     },
   });
-  return editor;
+  const places = new PendingPlaces(editor);
+  return { editor, places };
+}
+
+/** Inserts content at a place, or at the caret; the caret comes after it unless somebody has typed meanwhile. */
+function insertAt(editor: Editor, place: PendingPlace | null, content: JSONContent[]): void {
+  if (content.length === 0) return;
+  const chain = editor.chain().focus();
+  if (place === null) chain.insertContent(content).run();
+  else chain.insertContentAt(place, content, { updateSelection: !place.isMoved }).run();
 }
 
 /** The methods of an editor. */
-export function handleOf(editor: Editor, files: Attachments): EditorHandle {
+export function handleOf({ editor, places }: MadeEditor, files: Attachments): EditorHandle {
   const beginWith = (pieces: readonly Piece[]) => {
     const { schema, state, view } = editor;
     files.close();
@@ -166,9 +175,11 @@ export function handleOf(editor: Editor, files: Attachments): EditorHandle {
       const chain = options?.keepsFocus ? editor.chain() : editor.chain().focus();
       chain.insertContent(content).run();
     },
-    insertFiles: (given) => {
+    hold: () => places.hold(),
+    insertFiles: (given, place) => {
       const content = given.map((file) => nodeOfFile(file, files));
-      if (content.length > 0) editor.chain().focus().insertContent(content).run();
+      if (place === null) insertAt(editor, null, content);
+      else places.fill(place, (now) => insertAt(editor, now, content));
     },
     mention: ({ userId, nick }) => {
       const { from } = editor.state.selection;

@@ -12,7 +12,9 @@ export const NetworkBanner = observer(function NetworkBanner() {
   const { t } = useTranslation('conversations');
   const { line } = useStore(ChatStore);
   const outdated = useStore(OutdatedPage);
-  useEffect(() => outdated.sayInPlace(), [outdated]);
+  useEffect(() => {
+    return outdated.sayInPlace();
+  }, [outdated]);
   if (outdated.hasNoChat && line.status.kind !== 'ready')
     return (
       <StatusBanner>

@@ -23,6 +23,7 @@ const field = {
     turnTo: vi.fn(),
     follow: vi.fn(),
     insertText: vi.fn(),
+    hold: vi.fn(() => null),
     insertFiles: vi.fn(),
     mention: vi.fn(),
   } satisfies EditorHandle,
@@ -304,7 +305,7 @@ describe('the pickers', () => {
       ['File', film],
     ] as const) {
       pick(name, file);
-      await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([file]));
+      await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([file], null));
     }
     expect(screen.queryByText(asFile)).toBeNull();
   });
@@ -319,9 +320,9 @@ describe('the pickers', () => {
     await compose();
     pick(tool, file);
     expect((await screen.findByRole('alert')).textContent).toMatch(said);
-    expect(field.handle.insertFiles).toHaveBeenLastCalledWith(file === film ? [film] : []);
+    expect(field.handle.insertFiles).toHaveBeenLastCalledWith(file === film ? [film] : [], null);
     pick('Image', photo);
-    await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([photo]));
+    await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([photo], null));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -371,7 +372,7 @@ describe('what is typed or pasted outside the field', () => {
     expect(field.handle.insertText).toHaveBeenLastCalledWith('Halo');
     const file = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
     paste({ files: [file] });
-    await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([file]));
+    await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([file], null));
   });
 
   test.each<[string, Partial<KeyboardEventInit>]>([

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Attachments } from '#features/chat/composer/attachments.ts';
 import type { SendKey } from '#features/chat/composer/editor-handle.ts';
-import { type Latest, makeEditor } from '#features/chat/composer/make-editor.ts';
-import { type Piece, textOfPieces } from '#lib/chat/content.ts';
+import { anEditor } from './anEditor.ts';
 
 let destroy = () => undefined as unknown;
 beforeEach(() => void vi.useFakeTimers());
@@ -14,33 +12,9 @@ afterEach(() => {
 
 /** The real editor in an element of its own, with its content and how often it was sent. */
 function edit(sendKey: SendKey, words: string) {
-  const element = document.createElement('div');
-  document.body.append(element);
-  const written: { pieces: readonly Piece[] } = { pieces: [] };
-  const onSend = vi.fn();
-  const latest: Latest = {
-    current: {
-      initial: [{ kind: 'text', text: words }],
-      label: 'Message',
-      placeholder: '',
-      sendKey,
-      onChange: (pieces: readonly Piece[]) => {
-        written.pieces = pieces;
-      },
-      onSend,
-      onFocusChange: vi.fn(),
-      onFiles: async ({ files }) => files,
-      onMention: vi.fn(),
-      onKey: () => false,
-      activeOption: null,
-      t: (key: string) => key,
-    },
-  };
-  const editor = makeEditor(element, latest, new Attachments(), vi.fn());
-  destroy = () => {
-    editor.destroy();
-    element.remove();
-  };
+  const made = anEditor(sendKey, words);
+  const { editor, onSend } = made;
+  destroy = made.destroy;
   editor.commands.setTextSelection(Number.MAX_SAFE_INTEGER);
   const press = (init: KeyboardEventInit = {}) =>
     editor.view.dom.dispatchEvent(
@@ -52,7 +26,7 @@ function edit(sendKey: SendKey, words: string) {
         ...init,
       }),
     );
-  return { editor, press, onSend, text: () => textOfPieces(written.pieces) };
+  return { editor, press, onSend, text: made.last };
 }
 
 test.each([

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Attachments } from '#features/chat/composer/attachments.ts';
-import { handleOf, type Latest, makeEditor } from '#features/chat/composer/make-editor.ts';
-import { type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
+import { piecesOfText } from '#lib/chat/content.ts';
+import { anEditor } from './anEditor.ts';
 
 let destroy = (): void => undefined;
 beforeEach(() => void vi.useFakeTimers());
@@ -11,35 +10,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The real editor with its handle, and the last content that it reported. */
 function edit() {
-  const element = document.createElement('div');
-  document.body.append(element);
-  const told = vi.fn<(pieces: readonly Piece[]) => void>();
-  const files = new Attachments();
-  const latest: Latest = {
-    current: {
-      initial: [],
-      label: 'Message',
-      placeholder: '',
-      sendKey: 'enter',
-      onChange: told,
-      onSend: vi.fn(),
-      onFocusChange: vi.fn(),
-      onFiles: async ({ files }) => files,
-      onMention: vi.fn(),
-      onKey: () => false,
-      activeOption: null,
-      t: (key: string) => key,
-    },
-  };
-  const editor = makeEditor(element, latest, files, vi.fn());
-  destroy = () => {
-    editor.destroy();
-    element.remove();
-  };
-  const last = () => textOfPieces(told.mock.lastCall?.[0] ?? []);
-  return { editor, handle: handleOf(editor, files), told, last };
+  const made = anEditor();
+  destroy = made.destroy;
+  return made;
 }
 
 test('typing is undone and redone', () => {
