@@ -24,7 +24,7 @@ export const HeaderName = observer(function HeaderName({ store, peer, name }: He
   return (
     <h1 className={styles.name}>
       {heading?.topic && <Icon name="hash" size="xs" className={styles.hash} />}
-      {isPending && <Skeleton width={140} />}
+      {isPending && <Skeleton width={140} height={16} className={styles.pending} />}
       <span className={isPending ? 'sr-only' : undefined}>{name}</span>
     </h1>
   );
