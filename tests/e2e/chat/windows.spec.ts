@@ -190,10 +190,12 @@ test('a page of an older version says so, waits while somebody writes, and reloa
     // The reloaded page steals the lock again, because it was loaded later.
     navigator.locks.request(name, { steal: true }, hold).catch(() => undefined);
   }, `chat of ${people.otherPlayer.id}`);
-  await expect(page.getByText('This window loads it as soon as nothing here would be lost.')).toBeVisible();
+  // It stays visible in the chat for as long as nothing can be sent there, and no toast repeats it.
+  await expect(
+    page.getByText('Messages wait here until this window reloads, as soon as nothing here would be lost.'),
+  ).toBeVisible();
+  await expect(page.getByText('This window loads it as soon as')).toHaveCount(0);
   await expect(composer(page)).toHaveText('Masih ditulis');
-  // It stays visible in the chat for as long as nothing can be sent there.
-  await expect(page.getByText('Messages wait here until this window is reloaded.')).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await composer(page).blur();
   await reloaded;
