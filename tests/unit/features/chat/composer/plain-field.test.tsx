@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { EditorHandle, MessageEditorProps } from '#features/chat/composer/editor-handle.ts';
 import { PlainField } from '#features/chat/composer/PlainField.tsx';
@@ -10,7 +9,7 @@ afterEach(cleanup);
 test('a file that is checked while the editor takes over goes to the editor', async () => {
   const file = new File(['x'], 'a.pdf');
   const { promise: checked, resolve: check } = Promise.withResolvers<readonly File[]>();
-  const handle = createRef<EditorHandle | null>() as MessageEditorProps['handle'];
+  const handle: MessageEditorProps['handle'] = { current: null };
   const props: MessageEditorProps = {
     handle,
     initial: [],
@@ -31,7 +30,17 @@ test('a file that is checked while the editor takes over goes to the editor', as
   });
   unmount();
   const insertFiles = vi.fn();
-  handle.current = { insertFiles } as Partial<EditorHandle> as EditorHandle;
+  const editor: EditorHandle = {
+    focus: vi.fn(),
+    setContent: vi.fn(),
+    turnTo: vi.fn(),
+    follow: vi.fn(),
+    insertText: vi.fn(),
+    hold: () => null,
+    insertFiles,
+    mention: vi.fn(),
+  };
+  handle.current = editor;
   check([file]);
   await vi.waitFor(() => expect(insertFiles).toHaveBeenCalledWith([file], null));
 });
