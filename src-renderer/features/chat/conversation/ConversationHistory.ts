@@ -2,12 +2,11 @@ import { makeAutoObservable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
-import { isGroup } from '#lib/chat/ids.ts';
 import { otherwise } from '#lib/report.ts';
 import { EarlierStay } from './EarlierStay.ts';
 import { HistoryProgress } from './HistoryProgress.ts';
 import { HistoryRepair, type RepairedHistory } from './HistoryRepair.ts';
-import { behind, isBeyond, settledIds } from './holes.ts';
+import { behind, isBeyond, isJump, settledIds } from './holes.ts';
 import type { LossRecord, Staleness } from './LossRecord.ts';
 import type { MessageBook } from './MessageBook.ts';
 import { type LoadOlderOptions, OlderPages } from './OlderPages.ts';
@@ -15,6 +14,7 @@ import { OrderCheck } from './OrderCheck.ts';
 import { OutdatedMessages } from './OutdatedMessages.ts';
 import { PageIntake, type PageIntakeHost, type TakenPage } from './PageIntake.ts';
 import { firstShown, type RowWindow } from './RowWindow.ts';
+import { readBack } from './read-back.ts';
 
 /** The parts of the chat that a history uses. */
 export interface HistoryHost extends ServiceHost, PageIntakeHost {
@@ -44,11 +44,6 @@ interface HistoryParts {
   /** Receives the ids of messages that were deleted meanwhile. */
   onDeleted(ids: readonly string[]): void;
 }
-
-/** The most pages read back for an open conversation before the messages behind a hole are dropped. */
-const maxPagesBack = 8;
-/** A jump in a group's sequence numbers from which on the service does not send the missing messages. */
-const groupGap = 300;
 
 /**
  * Loads one conversation's messages, page by page from the newest back, and makes sure that none is missing.
@@ -212,7 +207,7 @@ export class ConversationHistory implements RepairedHistory {
     const losses = this.#losses;
     this.progress.pass({ kind: 'forgotten' });
     await port.forgetMemory(this.#parts.id).catch(otherwise('chat history: forget', undefined));
-    const page = await this.#readBack(port).catch(otherwise('chat history: refill', null));
+    const page = await this.#readNewest(port).catch(otherwise('chat history: refill', null));
     if (!page) {
       this.progress.pass({ kind: 'newestFailed' });
       // The next opening repairs it.
@@ -230,7 +225,7 @@ export class ConversationHistory implements RepairedHistory {
 
   /** The messages of an event that may be added; the others are behind a hole and arrive with a page. */
   admit(messages: readonly Message[], isNew: boolean): readonly Message[] {
-    if (isNew && this.#isJump(messages)) void this.refill();
+    if (isNew && isJump(this.#parts.book, messages)) void this.refill();
     const pages = this.progress.pages;
     if (!pages || pages.cursor === null) return messages;
     const known = messages.filter((message) => !isBeyond(this.#parts.book, message));
@@ -267,11 +262,6 @@ export class ConversationHistory implements RepairedHistory {
     this.#takeEarlier();
   }
 
-  /** Adds the messages of an earlier stay in a group before the first one of the present stay. */
-  #takeEarlier(): void {
-    if (this.isWhole) this.#intake.take(this.#earlier.release(), 'older');
-  }
-
   onRepaired(): void {
     this.#fillView();
     if (this.olderFailed) void this.loadOlder({ keepsEnd: true });
@@ -294,22 +284,11 @@ export class ConversationHistory implements RepairedHistory {
     return this.#host.hasEnded(this.#parts.id) || !this.#parts.hasPast();
   }
 
-  /** Reads the newest page and, for an open conversation, the pages before it until they reach known messages. */
-  async #readBack(port: ChatPort): Promise<HistoryPage> {
+  /** Reads back to the known messages in a conversation that is looked at; in others the newest page is enough. */
+  #readNewest(port: ChatPort): Promise<HistoryPage> {
     const { id } = this.#parts;
-    let { messages, cursor } = await port.history(id, null);
-    const most = this.#host.isSeen(id) ? maxPagesBack : 1;
-    for (let count = 1; count < most && cursor !== null && !this.progress.reachesBack(messages); count += 1) {
-      const older: HistoryPage | null = await port
-        .history(id, cursor)
-        .catch(otherwise('chat history: page before', null));
-      if (!older) break;
-      // A page may repeat the second in which the page after it begins, in the service's order.
-      const repeated = new Set(older.messages.map((message) => message.id));
-      messages = [...older.messages, ...messages.filter((message) => !repeated.has(message.id))];
-      cursor = older.cursor;
-    }
-    return { messages, cursor };
+    if (!this.#host.isSeen(id)) return port.history(id, null);
+    return readBack(port, id, (messages) => this.progress.reachesBack(messages));
   }
 
   /**
@@ -343,6 +322,11 @@ export class ConversationHistory implements RepairedHistory {
     void this.checkShown();
   }
 
+  /** Adds the messages of an earlier stay in a group before the first one of the present stay. */
+  #takeEarlier(): void {
+    if (this.isWhole) this.#intake.take(this.#earlier.release(), 'older');
+  }
+
   /** Removes messages that the cache showed and that were deleted meanwhile, from the cache too. */
   async #dropDeleted(page: HistoryPage, port: ChatPort): Promise<void> {
     if (await this.#intake.dropDeleted(page, port)) this.keep();
@@ -352,12 +336,5 @@ export class ConversationHistory implements RepairedHistory {
   #fillView(): void {
     if (this.state === 'ready' && this.#parts.book.order.length < firstShown)
       void this.loadOlder({ keepsEnd: true });
-  }
-
-  #isJump(messages: readonly Message[]): boolean {
-    const { book, id } = this.#parts;
-    const known = book.newestSent?.sequence ?? 0;
-    const next = messages[0]?.sequence ?? 0;
-    return isGroup(id) && known > 0 && next - known >= groupGap;
   }
 }

@@ -5,6 +5,9 @@ import type { MessageBook } from './MessageBook.ts';
 /** The time by which messages may overtake each other: before the last known message others may be missing. */
 const overtakingMs = 2_000;
 
+/** A jump in a group's sequence numbers from which on the service does not send the missing messages. */
+const groupGap = 300;
+
 const second = (message: Message) => Math.floor(message.time / 1000);
 
 /** The ids of the messages that the service certainly has, without the last ones, among which some may be missing. */
@@ -52,4 +55,11 @@ export function isBeyond(book: MessageBook, message: Message): boolean {
   const oldest = book.order.find((id) => book.get(id)?.delivery === 'sent');
   const first = oldest === undefined ? undefined : book.get(oldest);
   return first !== undefined && second(message) < second(first);
+}
+
+/** True if messages that arrive in a group are so far behind the known ones that the service leaves out those between. */
+export function isJump(book: MessageBook, [first]: readonly Message[]): boolean {
+  const known = book.newestSent?.sequence ?? 0;
+  const isInGroup = first !== undefined && isGroup(first.conversationId);
+  return isInGroup && known > 0 && first.sequence - known >= groupGap;
 }

@@ -82,7 +82,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
         <PeerAvatar peer={peer} name={name} avatar={heading?.avatar ?? ''} />
       )}
       <div className={styles.words}>
-        <HeaderName store={store} peer={peer} name={name} />
+        <HeaderName store={store} name={name} isKnown={heading !== null || profile !== null} />
         <Status store={store} peer={peer} />
       </div>
       {peer.kind === 'user' && <FollowButton userId={Number(peer.id)} name={name} />}
