@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import type { ChatPort } from '#im/port.ts';
+import type { ConversationId } from '#lib/chat/ids.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aConversationHost } from '#tests/builders/aConversationHost.ts';
@@ -21,9 +22,9 @@ export const conversation = aConversation('user-2');
 export const ids = (store: ConversationStore) =>
   store.rows.flatMap((row) => (row.type === 'message' ? [row.id] : []));
 
-/** What surrounds the conversation with user 2, of which a test case changes what it is about. */
+/** What surrounds a conversation, of which a test case changes what it is about. */
 export class ConversationStage {
-  record: Conversation = conversation;
+  record: Conversation;
   /** The messages of the client's pages. */
   history: Message[] = Array.from({ length: 200 }, (_, index) => said(index));
   /** The messages that the service has, of which the client's pages may lack some. */
@@ -38,6 +39,11 @@ export class ConversationStage {
   readonly noteRead = vi.fn(() => {
     this.record = { ...this.record, unreadCount: 0 };
   });
+
+  /** Without an id, the conversation is the one with user 2. */
+  constructor(id: ConversationId = 'user-2') {
+    this.record = aConversation(id);
+  }
 
   /** A service with the history in pages of 15, like those of the SDK. */
   pages(): ChatPort {
@@ -67,7 +73,7 @@ export class ConversationStage {
     const stage = this;
     const { list, outbox } = aConversationHost();
     return new ConversationStore(
-      'user-2',
+      this.record.id,
       aConversationHost({
         ...more,
         service: () => this.port,
