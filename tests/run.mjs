@@ -8,15 +8,34 @@ const chromium = await ensureChromium();
 const headless = await ensureHeadless(chromium);
 keepCompiled();
 
-/**
- * Runs scripts of the project, with their arguments, in parallel, on a browser; fails with the first one that
- * fails.
- */
+/** How many of the last lines of a failed script are repeated; every runner lists its failures at its end. */
+const repeatedLines = 60;
+
+/** The last lines of the scripts that failed, which a log that is cut at its top still shows. */
+const failures = [];
+
+/** Runs a script of the project, with its arguments; if it fails, its last lines are kept. */
+async function runScript(script, env) {
+  let last = '';
+  const onOutput = (text) => {
+    last = (last + text)
+      .split('\n')
+      .slice(-repeatedLines - 1)
+      .join('\n');
+  };
+  const code = await run('npm', ['run', '--silent', ...script.split(' ')], { env, onOutput });
+  if (code !== 0) failures.push(`── the end of ${script}\n${last}`);
+  return code;
+}
+
+/** Runs scripts of the project in parallel, on a browser; fails with the first one that fails. */
 async function on(browser, ...scripts) {
-  const env = browser ? { CHROMIUM_PATH: browser } : {};
-  const codes = await Promise.all(
-    scripts.map((script) => run('npm', ['run', '--silent', ...script.split(' ')], { env })),
-  );
+  const env = {
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    // The scripts write into a pipe, and cannot see that a terminal follows.
+    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+  };
+  const codes = await Promise.all(scripts.map((script) => runScript(script, env)));
   return codes.find((code) => code !== 0) ?? 0;
 }
 
@@ -51,6 +70,7 @@ for (const [name, step] of steps) {
 
 console.log(`\n${steps.length - failed.length} passed, ${failed.length} failed`);
 if (failed.length > 0) {
+  console.log(`\n${failures.join('\n')}`);
   console.log(`Failed: ${failed.join(', ')}`);
   process.exit(1);
 }

@@ -47,20 +47,32 @@ export function handOnSignals(child) {
   return () => last;
 }
 
+function passOn(from, to, onOutput) {
+  from.setEncoding('utf8').on('data', (text) => {
+    to.write(text);
+    onOutput(text);
+  });
+}
+
 /**
  * Runs a command of the project and resolves with its exit code, which is 128 plus the signal's number if a
  * signal ended it. The command handles a signal; after it has ended, this script ends too. A server
  * (`isServer`) that was asked to end and ended in order succeeds; any other command counts as interrupted.
+ * `onOutput` is told what the command writes, which appears on the terminal as well.
  */
-export function run(command, args, { isServer = false, ...options } = {}) {
+export function run(command, args, { isServer = false, onOutput, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
       ...options,
       env: projectEnv(options.env),
     });
+    if (onOutput) {
+      passOn(child.stdout, process.stdout, onOutput);
+      passOn(child.stderr, process.stderr, onOutput);
+    }
     const signalOf = handOnSignals(child);
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);

@@ -47,14 +47,14 @@ export const composer: Section = {
     [
       'C-INPUT-15 C-INPUT-18 C-INPUT-28..29 C-INPUT-42',
       [
-        'e2e/chat/composer.spec.ts',
+        'e2e/chat/composer-files.spec.ts',
         'pasted and dropped files are placed in the text and sent in order as separate messages',
       ],
     ],
     [
       'C-INPUT-16',
       [
-        'e2e/chat/composer.spec.ts',
+        'e2e/chat/composer-files.spec.ts',
         'a video is sent with its duration, size and first frame, and plays for the recipient',
       ],
     ],
@@ -102,7 +102,7 @@ export const composer: Section = {
         'pictures, placeholders, menus and toasts have their fixed sizes and distances',
       ],
     ],
-    ['C-INPUT-27', ['e2e/chat/composer.spec.ts', 'pasted text loses its formatting']],
+    ['C-INPUT-27', ['e2e/chat/composer-files.spec.ts', 'pasted text loses its formatting']],
     ['C-INPUT-30..32', ['unit/features/chat/composer/rules.test.ts', 'a file of type "%s" is sent as %s']],
     [
       'C-INPUT-33..35 C-INPUT-37..38',
