@@ -4,6 +4,7 @@ import { wireOf } from '../../e2e/wire.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import { heapOf } from '../heap.ts';
 import { installPaint } from '../paint.ts';
+import { readUp } from '../reading-up.ts';
 import type { Bench } from '../run.ts';
 import type { WireClient } from '../WireClient.ts';
 
@@ -90,28 +91,4 @@ async function scrollFor(ms: number): Promise<number[]> {
     log.scrollTop += step % 60 < 30 ? -60 : 60;
     return performance.now() < end;
   });
-}
-
-/**
- * Runs in the page: scrolls up to the first message of the flood; resolves with the number of different
- * messages found.
- */
-async function readUp(): Promise<number> {
-  const log = document.querySelector<HTMLElement>('[role="log"]');
-  if (!log) throw new Error('no conversation is open');
-  document.querySelector<HTMLElement>('[aria-label^="Go to the latest message"]')?.click();
-  const found = new Set<string>();
-  const end = performance.now() + 120_000;
-  let still = 0;
-  await window.paint.frames(() => {
-    const size = found.size;
-    for (const row of log.querySelectorAll('[data-message-id]')) {
-      const words = /Rain \d+\.\d+\./.exec(row.textContent)?.[0];
-      if (words) found.add(words);
-    }
-    log.scrollTop = Math.min(log.scrollTop, 200);
-    still = found.size === size ? still + 1 : 0;
-    return still < 120 && performance.now() < end;
-  });
-  return found.size;
 }

@@ -4,6 +4,7 @@ import { wireOf } from '../../e2e/wire.ts';
 import { countCalls } from '../calls.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import { type Group, itemOf, say, service } from '../group.ts';
+import { readUp } from '../reading-up.ts';
 import type { Bench } from '../run.ts';
 import type { WireClient } from '../WireClient.ts';
 
@@ -45,6 +46,11 @@ export async function rain(bench: Bench, page: Page, group: Group): Promise<Figu
       const { delays, touched, seen } = window.rain;
       return { delays, touched, seen: seen.size };
     });
+    // A row that a burst pushed out of the view before a frame is neither shown nor confirmed until the user scrolls to it.
+    const passed = await unreadOf(senders, group, sequences);
+    const found = await page.evaluate(readUp);
+    await page.getByRole('button', { name: /^Go to the latest message/ }).click();
+    await page.waitForTimeout(1_000);
     const unconfirmed = await unreadOf(senders, group, sequences);
     const endCounting = await countCalls(page, '"data-message-id":');
     const counted = await pour(senders, group, 2);
@@ -54,8 +60,20 @@ export async function rain(bench: Bench, page: Page, group: Group): Promise<Figu
     const none = { by: 'p99', atMost: 0 } as const;
     return [
       figureOf(`${name}: sent → painted`, 'ms', delays, { by: 'p95', atMost: 100 }),
-      figureOf(`${name}: messages not shown`, 'count', [sequences.length - seen], none),
-      figureOf(`${name}: messages without the reader's receipt`, 'count', [unconfirmed], none),
+      figureOf(`${name}: messages lost`, 'count', [sequences.length - found], none),
+      figureOf(
+        `${name}: messages pushed out of the view before they were rendered`,
+        'count',
+        [sequences.length - seen],
+        undefined,
+        `${passed} of ${sequences.length} had no receipt before the reader scrolled up`,
+      ),
+      figureOf(
+        `${name}: messages without the reader's receipt after scrolling up`,
+        'count',
+        [unconfirmed],
+        none,
+      ),
       figureOf(`${name}: rows rendered per message`, 'score', [rendered], { by: 'median', atMost: 1 }),
       figureOf(`${name}: other rows changed per message`, 'score', [touched / sequences.length], {
         by: 'median',
@@ -74,7 +92,7 @@ async function pour(senders: readonly WireClient[], group: Group, duration: numb
   for (let sent = 0; sent < perSecond * duration; sent += 1) {
     await pause(Math.max(0, began + (sent * 1000) / perSecond - performance.now()));
     const sender = senders[sent % senders.length];
-    if (sender) work.push(say(sender, group.id, `Rain ${Date.now()}.${sent}`));
+    if (sender) work.push(say(sender, group.id, `Rain ${Date.now()}.${sent}.`));
   }
   return Promise.all(work);
 }

@@ -1,0 +1,23 @@
+/**
+ * Runs in the page: scrolls up through a flood, whose texts are 'Rain', two numbers and a full stop, until nothing
+ * more is found; resolves with the number of different messages found.
+ */
+export async function readUp(): Promise<number> {
+  const log = document.querySelector<HTMLElement>('[role="log"]');
+  if (!log) throw new Error('no conversation is open');
+  document.querySelector<HTMLElement>('[aria-label^="Go to the latest message"]')?.click();
+  const found = new Set<string>();
+  const end = performance.now() + 120_000;
+  let still = 0;
+  await window.paint.frames(() => {
+    const size = found.size;
+    for (const row of log.querySelectorAll('[data-message-id]')) {
+      const words = /Rain \d+\.\d+\./.exec(row.textContent)?.[0];
+      if (words) found.add(words);
+    }
+    log.scrollTop = Math.min(log.scrollTop, 200);
+    still = found.size === size ? still + 1 : 0;
+    return still < 120 && performance.now() < end;
+  });
+  return found.size;
+}
