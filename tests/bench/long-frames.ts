@@ -86,14 +86,16 @@ export function ownScriptFigure(
   for (const { own, byFunction } of shares)
     if (own > longMs) for (const [each, ms] of byFunction) total.set(each, (total.get(each) ?? 0) + ms);
   const most = [...total].sort((one, other) => other[1] - one[1]).slice(0, 8);
-  const sumOf = (part: 'own' | 'sdk') => shares.reduce((sum, each) => sum + each[part], 0).toFixed(0);
+  const sumOf = (part: 'own' | 'sdk' | 'ran') => shares.reduce((sum, each) => sum + each[part], 0);
+  const ran = shares.length > 0 ? (100 * sumOf('ran')) / shares.length : 100;
   return figureOf(
     `${name}: frames with more than ${longMs} ms of own script`,
     'count',
     [shares.filter(({ own }) => own > longMs).length],
     { by: 'p99', atMost: 0 },
     [
-      `in ${long.length} long frames ${sumOf('own')} ms of own script and ${sumOf('sdk')} ms of the chat SDK`,
+      `in ${long.length} long frames ${sumOf('own').toFixed(0)} ms of own script and ${sumOf('sdk').toFixed(0)} ms of the chat SDK`,
+      `their thread ran in ${ran.toFixed(0)} % of the scripts' time, which alone is counted`,
       ...most.map(([each, ms]) => `${ms.toFixed(0)} ms ${each}`),
     ].join('; '),
   );

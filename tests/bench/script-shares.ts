@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** A span on the page's own clock, in ms. */
 export interface Span {
@@ -6,10 +6,15 @@ export interface Span {
   readonly duration: number;
 }
 
-/** The time that scripts took in a span, in ms: those of the product with its packages, and those of the chat SDK. */
+/**
+ * The processor time of scripts in a span, in ms: those of the product with its packages, and those of the chat SDK.
+ * The time in which the machine ran something else in the middle of a script is left out.
+ */
 export interface ScriptShares {
   readonly own: number;
   readonly sdk: number;
+  /** The part of the scripts' time in which their thread ran, from 0 to 1. */
+  readonly ran: number;
   /** The product's functions with the time that each took itself. */
   readonly byFunction: ReadonlyMap<string, number>;
 }
@@ -30,6 +35,13 @@ interface CallFrame {
 
 /** The time between two samples, in µs: often enough for a frame, and hardly any work for the page. */
 const samplingUs = 1_000;
+/** A call from the browser into a script, in µs: its duration, and the part of it in which its thread ran. */
+interface Call {
+  readonly ts: number;
+  readonly dur: number;
+  readonly tdur: number;
+}
+
 /** The file of the build that holds the SDK alone. */
 const sdkFile = /\/chat-sdk-[\w-]+\.js$/;
 
@@ -48,14 +60,51 @@ export async function sharesOf<T>(
   await session.send('Performance.enable');
   const { metrics } = await session.send('Performance.getMetrics');
   const navigatedAt = (metrics.find(({ name }) => name === 'NavigationStart')?.value ?? 0) * 1_000;
+  const endCalls = await recordCalls(session);
   await session.send('Profiler.start');
   const result = await perform();
   const { profile } = await session.send('Profiler.stop');
+  const calls = await endCalls();
   await session.detach();
-  return { result, within: sharesIn(profile, navigatedAt) };
+  const shares = sharesIn(profile, navigatedAt);
+  return { result, within: (span) => shares(span, ranPart(calls, navigatedAt, span)) };
 }
 
-function sharesIn(profile: CpuProfile, navigatedAt: number): (span: Span) => ScriptShares {
+/** Records the calls of the browser into scripts until the returned function is called. */
+async function recordCalls(session: CDPSession): Promise<() => Promise<readonly Call[]>> {
+  const calls: Call[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as readonly (Partial<Call> & { readonly name?: string })[]) {
+      const { name, ts, dur, tdur } = event;
+      if (name === 'v8.callFunction' && ts !== undefined && dur !== undefined && tdur !== undefined)
+        calls.push({ ts, dur, tdur });
+    }
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['v8'] },
+  });
+  return async () => {
+    const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+    await session.send('Tracing.end');
+    await complete;
+    return calls;
+  };
+}
+
+function ranPart(calls: readonly Call[], navigatedAt: number, { startedAt, duration }: Span): number {
+  let dur = 0;
+  let tdur = 0;
+  for (const call of calls) {
+    const at = call.ts / 1_000 - navigatedAt;
+    if (at < startedAt || at > startedAt + duration) continue;
+    dur += call.dur;
+    tdur += call.tdur;
+  }
+  return dur > 0 ? Math.min(1, tdur / dur) : 1;
+}
+
+function sharesIn(profile: CpuProfile, navigatedAt: number): (span: Span, ran: number) => ScriptShares {
   const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]));
   const deltas = profile.timeDeltas ?? [];
   let at = profile.startTime / 1_000 - navigatedAt;
@@ -63,9 +112,10 @@ function sharesIn(profile: CpuProfile, navigatedAt: number): (span: Span) => Scr
     at += (deltas[index] ?? 0) / 1_000;
     return { at, took: (deltas[index + 1] ?? 0) / 1_000, frame: frames.get(id) };
   });
-  return ({ startedAt, duration }) => {
-    const shares = { own: 0, sdk: 0, byFunction: new Map<string, number>() };
-    for (const { at: moment, took, frame } of samples) {
+  return ({ startedAt, duration }, ran) => {
+    const shares = { own: 0, sdk: 0, ran, byFunction: new Map<string, number>() };
+    for (const { at: moment, took: passed, frame } of samples) {
+      const took = passed * ran;
       if (moment < startedAt || moment > startedAt + duration || !frame?.url.startsWith('http')) continue;
       if (sdkFile.test(frame.url)) {
         shares.sdk += took;
