@@ -87,6 +87,12 @@ export class PictureDraft implements Unfinished {
     this.#onChange();
   }
 
+  /** Sends a picture whose upload failed again; without effect if that cannot help. */
+  retry(key: string): void {
+    const task = this.items.find((one) => one.key === key)?.task;
+    if (task?.canRetry) void this.#start(task);
+  }
+
   get isSending(): boolean {
     return this.items.some((item) => item.task?.state === 'sending');
   }
@@ -124,6 +130,11 @@ export class PictureDraft implements Unfinished {
 
   #send(task: UploadTask): void {
     this.items.push({ key: task.id, url: task.previewUrl, task });
-    void task.start().then(() => this.#onChange());
+    void this.#start(task);
+  }
+
+  async #start(task: UploadTask): Promise<void> {
+    await task.start();
+    this.#onChange();
   }
 }

@@ -73,7 +73,13 @@ export const PictureGrid = observer(function PictureGrid({
       onDrop={drop}
     >
       {draft.items.map((item, index) => (
-        <Tile key={item.key} item={item} number={index + 1} onRemove={() => draft.remove(item.key)} />
+        <Tile
+          key={item.key}
+          item={item}
+          number={index + 1}
+          onRemove={() => draft.remove(item.key)}
+          onRetry={() => draft.retry(item.key)}
+        />
       ))}
       {!draft.isFull && (
         <li>
@@ -99,9 +105,9 @@ export const PictureGrid = observer(function PictureGrid({
   );
 });
 
-type TileProps = { item: DraftPicture; number: number; onRemove: () => void };
+type TileProps = { item: DraftPicture; number: number; onRemove: () => void; onRetry: () => void };
 
-const Tile = observer(function Tile({ item, number, onRemove }: TileProps) {
+const Tile = observer(function Tile({ item, number, onRemove, onRetry }: TileProps) {
   const { t } = useTranslation('uploads');
   const { task } = item;
   const review = item.task ? undefined : item.review;
@@ -117,7 +123,7 @@ const Tile = observer(function Tile({ item, number, onRemove }: TileProps) {
         <span className={styles.veil} role="alert">
           <span className={styles.why}>{t(`failure.${task.failure}`)}</span>
           {task.canRetry && (
-            <button type="button" className={styles.retry} onClick={() => void task.start()}>
+            <button type="button" className={styles.retry} onClick={onRetry}>
               <Icon name="rotate-ccw" size="xs" />
               {t('retry')}
             </button>

@@ -155,6 +155,11 @@ export class VoiceDraft implements Unfinished {
     this.#onChange();
   }
 
+  /** Sends a recording whose upload failed again; without effect if that cannot help. */
+  async retry(): Promise<void> {
+    if (this.task?.canRetry) await this.#start(this.task);
+  }
+
   remove(): void {
     this.task?.cancel();
     this.task = null;
@@ -164,12 +169,17 @@ export class VoiceDraft implements Unfinished {
   }
 
   async #send(file: Blob, seconds: number): Promise<void> {
+    const task = new UploadTask(this.#api, 'voice', file);
     runInAction(() => {
       this.task?.cancel();
       this.#seconds = seconds;
-      this.task = new UploadTask(this.#api, 'voice', file);
+      this.task = task;
     });
-    await this.task?.start();
+    await this.#start(task);
+  }
+
+  async #start(task: UploadTask): Promise<void> {
+    await task.start();
     this.#onChange();
   }
 

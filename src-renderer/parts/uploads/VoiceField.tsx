@@ -79,7 +79,7 @@ export const VoiceField = observer(function VoiceField({ voice }: { voice: Voice
                 : `${formatMinutes(Math.round(player.progressOf(id) * playable.seconds))} / ${formatMinutes(playable.seconds)}`}
             </span>
             {voice.hasFailed && voice.task?.canRetry && (
-              <IconButton icon="upload" label={t('retry')} onClick={() => void voice.task?.start()} />
+              <IconButton icon="upload" label={t('retry')} onClick={() => void voice.retry()} />
             )}
             <IconButton icon="rotate-ccw" label={t('voice.again')} onClick={record} />
             <IconButton icon="trash-2" label={t('voice.remove')} onClick={() => voice.remove()} />
