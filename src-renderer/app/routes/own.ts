@@ -125,7 +125,7 @@ export const ownRoutes: readonly Group[] = [
         '/skill/price-info',
         'skillPrice',
         () => import('#features/skills/PriceInfoScreen.tsx'),
-        { words: ['tiles'] },
+        { words: ['tiles', 'uploads'] },
       ],
     ],
   },

@@ -17,7 +17,7 @@ import { readWhole } from '#lib/whole-number.ts';
 import { Attempt, keepDraft, ownDraftName, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { PictureDraft } from '#parts/uploads/index.ts';
+import { PictureDraft, unfinishedUpload } from '#parts/uploads/index.ts';
 import type { StateTone } from '#ui/StateTag.tsx';
 import { type AccountFault, type AccountWords, accountFaults } from './account-form.ts';
 
@@ -161,8 +161,9 @@ export class ApplyStore {
     this.faults = applyFaults(this.form, this.hasAgreed);
     if (this.faults.agreement) toasts.warning(i18n.t('apply:form.agree.fault'));
     if (Object.keys(this.faults).length > 0) return;
-    if (this.pictures.isSending || this.pictures.hasFailed) {
-      toasts.warning(i18n.t(this.pictures.isSending ? 'uploads:busy' : 'apply:form.picturesFailed'));
+    const unfinished = unfinishedUpload(this.pictures);
+    if (unfinished) {
+      toasts.warning(i18n.t(unfinished));
       return;
     }
     if (!session.isSignedIn) {

@@ -72,7 +72,7 @@ const Form = observer(function Form({ id }: { id: number }) {
     const failure = await store.send();
     if (failure === 'invalid' || failure === 'busy') return;
     if (failure === 'uploading') {
-      toasts.warning(t(store.pictures.isSending ? 'uploads:busy' : 'form.picturesFailed'));
+      toasts.warning(t(store.unfinished ?? 'uploads:busy'));
     } else if (failure) {
       toasts.error(('message' in failure && failure.message) || t('common:operationFailed'));
     } else {

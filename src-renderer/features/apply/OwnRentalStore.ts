@@ -7,7 +7,7 @@ import { readWhole } from '#lib/whole-number.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { PictureDraft } from '#parts/uploads/index.ts';
+import { PictureDraft, unfinishedUpload } from '#parts/uploads/index.ts';
 import { type AccountFault, type AccountWords, accountFaults, attributesOf } from './account-form.ts';
 
 const AccountDraft = z.object({
@@ -117,6 +117,11 @@ export class OwnRentalStore {
     this.faults = {};
   }
 
+  /** The upload that runs or has failed; sending is refused with its words. */
+  get unfinished(): ReturnType<typeof unfinishedUpload> {
+    return unfinishedUpload(this.pictures);
+  }
+
   /** Submits the changes; resolves with null, with the failure, or with `busy` while the last ones are being sent. */
   async send(): Promise<'invalid' | 'uploading' | 'busy' | ApiFailure | null> {
     const { form, newLogin } = this;
@@ -124,7 +129,7 @@ export class OwnRentalStore {
     if (!form) return 'invalid';
     this.faults = { ...accountFaults(form), ...loginFaults(newLogin) };
     if (Object.keys(this.faults).length > 0) return 'invalid';
-    if (this.pictures.isSending || this.pictures.hasFailed) return 'uploading';
+    if (this.unfinished) return 'uploading';
     const { api, signal } = this.#root.services;
     const { id, title, server, description, minHours, maxHours } = form;
     this.isSending = true;

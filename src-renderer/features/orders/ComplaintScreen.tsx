@@ -128,7 +128,7 @@ const Form = observer(function Form({ order }: { order: Order }) {
   const send = async () => {
     const failure = await draft.send();
     if (failure === 'busy') return;
-    if (failure === 'uploading') toasts.warning(t('uploads:busy'));
+    if (failure === 'uploading') toasts.warning(t(draft.unfinished ?? 'uploads:busy'));
     else if (failure === 'incomplete') toasts.error(t('incomplete'));
     else if (failure) toasts.error(('message' in failure && failure.message) || t('failed'));
     else {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { orderLimits } from '#lib/rules/limits.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { PictureDraft } from '#parts/uploads/index.ts';
+import { PictureDraft, unfinishedUpload } from '#parts/uploads/index.ts';
 import type { ActionResult } from './OrderActionStore.ts';
 import { OrderStore } from './OrderStore.ts';
 
@@ -76,10 +76,15 @@ export class ComplaintDraft {
     return this.#root.store(OrderStore).actions.running.get(this.orderId) === 'complain';
   }
 
+  /** The upload that runs or has failed; sending is refused with its words. */
+  get unfinished(): ReturnType<typeof unfinishedUpload> {
+    return unfinishedUpload(this.evidence);
+  }
+
   /** Sends the complaint; resolves with null, or with the reason why it was not sent. */
   async send(): Promise<'incomplete' | 'uploading' | ActionResult> {
     this.wasTried = true;
-    if (this.evidence.isSending) return 'uploading';
+    if (this.unfinished) return 'uploading';
     const { reason, orderId } = this;
     if (reason === null || this.missing.details || this.missing.evidence) return 'incomplete';
     const details = this.details.trim();

@@ -26,7 +26,6 @@ const ProfileScreen = observer(function ProfileScreen() {
   const { record } = store;
 
   useLoaded(store.saved);
-  const refuse = () => toasts.warning(t('uploads:busy'));
   useLeaveGuard(store.voice);
   useLeaveGuard(store.album);
 
@@ -43,23 +42,26 @@ const ProfileScreen = observer(function ProfileScreen() {
   if (!record) return <ProfileSkeleton />;
 
   const save = async () => {
-    if (store.isBusy) {
-      refuse();
+    const { unfinished } = store;
+    if (unfinished) {
+      toasts.warning(t(unfinished));
       return;
     }
     const failure = await store.save();
-    if (failure === 'busy') return;
+    if (failure === 'busy' || failure === 'uploading') return;
     if (failure === null) toasts.success(t('saved'));
     else if (failure === 'invalid') showFault(document);
     else toasts.error(('message' in failure && failure.message) || t('saveFailed'));
   };
+  // What is being uploaded or has failed is no change yet, but a press says why it cannot be saved.
+  const isUnchanged = store.changeCount === 0 && !store.unfinished;
   const saveButton = (
     <Button
       variant="primary"
       block={layout === 'mobile'}
       size={layout === 'mobile' ? 'lg' : 'md'}
       loading={store.isSaving}
-      disabled={store.changeCount === 0 && !store.isBusy}
+      disabled={isUnchanged}
       onClick={() => void save()}
     >
       {layout === 'mobile' ? t('saveShort') : t('save')}
@@ -78,7 +80,7 @@ const ProfileScreen = observer(function ProfileScreen() {
       ) : (
         <div className={styles.actions}>
           {saveButton}
-          <Button variant="quiet" disabled={store.changeCount === 0} onClick={() => store.discard()}>
+          <Button variant="quiet" disabled={isUnchanged} onClick={() => store.discard()}>
             {t('discard')}
           </Button>
           {store.changeCount > 0 && (

@@ -15,7 +15,7 @@ import { birthdayProblem, isGenderLocked } from '#lib/rules/profile.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import { ClockStore, type Root } from '#parts/root/index.tsx';
-import { PictureDraft, VoiceDraft } from '#parts/uploads/index.ts';
+import { PictureDraft, unfinishedUpload, VoiceDraft } from '#parts/uploads/index.ts';
 
 const Texts = z.object({
   nickname: z.string(),
@@ -94,9 +94,9 @@ export class ProfileStore {
     return birthdayProblem(this.texts.birthday, localDay(this.#root.store(ClockStore).now));
   }
 
-  /** True while a recording or an upload runs: saving and leaving are blocked. */
-  get isBusy(): boolean {
-    return this.voice.isRecording || this.voice.isSending || this.album.isSending;
+  /** The recording or upload that runs or has failed; saving is refused with its words. */
+  get unfinished(): ReturnType<typeof unfinishedUpload> {
+    return unfinishedUpload(this.album, this.voice);
   }
 
   /** The changes that would be sent. */
@@ -135,9 +135,10 @@ export class ProfileStore {
   }
 
   /** Saves the changes; resolves with null, with the failure, or with `busy` while the last save is running. */
-  async save(): Promise<'invalid' | 'busy' | ApiFailure | null> {
+  async save(): Promise<'invalid' | 'uploading' | 'busy' | ApiFailure | null> {
     this.wasTried = true;
     if (this.nicknameProblem || this.birthdayProblem) return 'invalid';
+    if (this.unfinished) return 'uploading';
     if (this.isSaving) return 'busy';
     const { api, session, signal } = this.#root.services;
     this.isSaving = true;
@@ -198,7 +199,7 @@ export class ProfileStore {
     const audio = this.voice.value;
     const pictures = this.album.urls;
     return {
-      ...(audio?.url !== voiceOf(record)?.url && !this.voice.isSending && { audio }),
+      ...(audio?.url !== voiceOf(record)?.url && { audio }),
       ...(pictures.join('\n') !==
         picturesOf(record)
           .map(({ url }) => url)

@@ -41,7 +41,6 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
   const [wasTried, setTried] = useState(false);
 
   useOpened(store, id, gameId);
-  const refuse = () => toasts.warning(t('uploads:busy'));
   useLeaveGuard(store.voice);
   useLeaveGuard(store.shot);
 
@@ -87,8 +86,9 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
     return problem === 'tooShort' ? t('error.tooShort', { count: shortest }) : t(`error.${field}`);
   };
   const next = () => {
-    if (store.isBusy) {
-      refuse();
+    const { unfinished } = store;
+    if (unfinished) {
+      toasts.warning(t(unfinished));
       return;
     }
     setTried(true);

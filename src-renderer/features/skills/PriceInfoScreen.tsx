@@ -36,7 +36,7 @@ const formSteps = [paths.skillSelectGame(), paths.skillBaseInfo()];
 
 /** The last step of a skill: price, unit and discount, then submit. */
 const PriceInfoScreen = observer(function PriceInfoScreen() {
-  const { t } = useTranslation(['skills', 'tiles']);
+  const { t } = useTranslation(['skills', 'tiles', 'uploads']);
   const { toasts, navigate } = useServices();
   const { onward } = useOnward();
   const [params] = useSearchParams();
@@ -84,13 +84,15 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
   const price = problems.unitPrice ? null : readWhole(form.unitPrice);
   const send = async () => {
     setTried(true);
-    if (!store.isBaseComplete) {
-      toasts.error(t('error.incomplete'));
+    const { unfinished } = store;
+    if (unfinished || !store.isBaseComplete) {
+      if (unfinished) toasts.warning(t(unfinished));
+      else toasts.error(t('error.incomplete'));
       navigate(paths.skillBaseInfo(form.id === null ? { gameId: form.gameId } : { id: form.id }));
       return;
     }
     const failure = await store.send();
-    if (failure === 'invalid' || failure === 'busy') return;
+    if (failure === 'invalid' || failure === 'uploading' || failure === 'busy') return;
     if (failure) {
       toasts.error(('message' in failure && failure.message) || t('failed'));
       return;

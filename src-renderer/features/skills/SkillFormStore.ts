@@ -13,7 +13,7 @@ import { readWhole } from '#lib/whole-number.ts';
 import { Attempts, keepDraft, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { PictureDraft, VoiceDraft } from '#parts/uploads/index.ts';
+import { PictureDraft, unfinishedUpload, VoiceDraft } from '#parts/uploads/index.ts';
 import { SkillStore } from './SkillStore.ts';
 import { baseProblems, formOf, newForm, priceProblems, SkillForm } from './skill-form.ts';
 
@@ -107,8 +107,9 @@ export class SkillFormStore {
     return this.form === null && this.opened === addressOf(id, gameId);
   }
 
-  get isBusy(): boolean {
-    return this.voice.isRecording || this.voice.isSending || this.shot.isSending;
+  /** The recording or upload that runs or has failed; the form is not sent, and its next step not opened, meanwhile. */
+  get unfinished(): ReturnType<typeof unfinishedUpload> {
+    return unfinishedUpload(this.shot, this.voice);
   }
 
   get isBaseComplete(): boolean {
@@ -130,10 +131,11 @@ export class SkillFormStore {
   }
 
   /** Submits the skill; resolves with null, with the failure, or with `busy` while it is being sent or was sent. */
-  async send(): Promise<'invalid' | 'busy' | ApiFailure | null> {
+  async send(): Promise<'invalid' | 'uploading' | 'busy' | ApiFailure | null> {
     const { form } = this;
     if (this.isSending) return 'busy';
     if (!form) return 'invalid';
+    if (this.unfinished) return 'uploading';
     const { service, rank, location, voice, screenshot, unit } = form;
     const isReady = this.isBaseComplete && Object.keys(priceProblems(form)).length === 0;
     const unitPrice = readWhole(form.unitPrice);

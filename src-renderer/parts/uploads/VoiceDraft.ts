@@ -88,10 +88,10 @@ export class VoiceDraft implements Unfinished {
     return this.task ? { url: this.task.previewUrl, seconds: this.#seconds } : this.kept;
   }
 
-  /** The value to send with the form: null without a recording or before its upload. */
+  /** The value to send with the form: a new recording counts only once it is uploaded, until then the existing one. */
   get value(): KeptVoice | null {
-    if (!this.task) return this.kept;
-    return this.task.result ? { url: this.task.result.url, seconds: this.#seconds } : null;
+    const result = this.task?.result;
+    return result ? { url: result.url, seconds: this.#seconds } : this.kept;
   }
 
   async record(): Promise<void> {
@@ -160,10 +160,12 @@ export class VoiceDraft implements Unfinished {
     if (this.task?.canRetry) await this.#start(this.task);
   }
 
+  /** Removes the recording; one that is not uploaded leaves the existing one in place. */
   remove(): void {
+    const isUnsent = this.task !== null && this.task.result === null;
     this.task?.cancel();
     this.task = null;
-    this.kept = null;
+    if (!isUnsent) this.kept = null;
     this.problem = null;
     this.#onChange();
   }

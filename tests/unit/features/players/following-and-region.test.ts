@@ -98,10 +98,10 @@ it('a profile is busy during an upload, so that nothing is saved meanwhile', asy
     root({ '/v1/user/profile': { userInfo, isPlayer: true, audio: null, pictures: [], ownMedia } }, 20_002),
   );
   await store.saved.load();
-  expect(store.isBusy).toBe(false);
+  expect(store.unfinished).toBeNull();
   // The picture is never read to its end.
   vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
   onTestFinished(() => void vi.unstubAllGlobals());
   store.album.add([new File([new Uint8Array([0xff, 0xd8, 0xff])], 'a.jpg', { type: 'image/jpeg' })]);
-  await vi.waitFor(() => expect(store.isBusy).toBe(true));
+  await vi.waitFor(() => expect(store.unfinished).toBe('uploads:busy'));
 });

@@ -114,5 +114,5 @@ it('a system that cannot record shows the problem and records nothing', async ()
   const store = await opened();
   expect(typeof MediaRecorder).toBe('undefined');
   await store.voice.record();
-  expect([store.voice.problem, store.voice.state, store.isBusy]).toEqual(['unsupported', 'idle', false]);
+  expect([store.voice.problem, store.voice.state, store.unfinished]).toEqual(['unsupported', 'idle', null]);
 });
