@@ -29,6 +29,8 @@ export class RechargeStore {
   /** The start of the payment. An accepted one is dismissed when the person comes back to the screen. */
   readonly starting: Attempt<typeof rechargeCreate>;
   readonly #root: Root;
+  /** The number of packs that the person or a URL has chosen so far: it tells a newer choice from an older one. */
+  #choices = 0;
 
   constructor(root: Root) {
     this.#root = root;
@@ -100,15 +102,23 @@ export class RechargeStore {
     await this.offer.load();
   }
 
-  /** Loads all, and chooses the pack of the URL: one with enough diamonds, or one by its id. */
+  /**
+   * Loads all, and chooses the pack of the URL: one with enough diamonds, or one by its id. What was chosen or opened
+   * meanwhile is newer and stays.
+   */
   async open(need: number, packId: number): Promise<void> {
+    this.#choices += 1;
+    const choices = this.#choices;
     await this.load();
+    if (choices !== this.#choices) return;
     if (need > 0) this.#chooseFor(need);
     else if (this.packs.some(({ id }) => id === packId)) this.choosePack(packId);
   }
 
   choosePack(id: number): void {
-    if (!this.isLocked) this.packId = id;
+    if (this.isLocked) return;
+    this.#choices += 1;
+    this.packId = id;
   }
 
   /** Chooses the smallest pack with at least this many diamonds. */
