@@ -158,15 +158,20 @@ export class TopUpForm {
     });
   }
 
-  /** Starts the payment for an item. A second press has no effect. */
+  /**
+   * Starts the payment for an item. A second press has no effect. Somebody who has gone to another screen is not brought
+   * to the payment, so that the form is free again as soon as it was started.
+   */
   async start(goods: Goods): Promise<Payment | null> {
     if (this.isStarting) return null;
     const { starting } = this;
+    const hasLeft = this.#root.store(NavigationNews).watchLeaving(paths.goods(goods.id));
     const outcome = await starting.send(starting.isOpen ? null : this.#body(goods));
     switch (outcome?.kind) {
       case 'done':
         runInAction(() => {
           this.hasTried = false;
+          if (hasLeft()) starting.dismiss();
         });
         return outcome.reply;
       case 'refused': {

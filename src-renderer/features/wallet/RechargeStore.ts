@@ -26,7 +26,7 @@ export class RechargeStore {
   private readonly pending: Loaded<readonly Payment[]>;
   packId: number | null = null;
   channelId: ChannelId = 'qris';
-  /** The start of the payment. An accepted one is dismissed when the person comes back to the screen. */
+  /** The start of the payment. An accepted one is dismissed when the person comes back to the packs. */
   readonly starting: Attempt<typeof rechargeCreate>;
   readonly #root: Root;
   /** The number of packs that the person or a URL has chosen so far: it tells a newer choice from an older one. */
@@ -55,8 +55,10 @@ export class RechargeStore {
       this.channelId = open.channel;
     }
     makeAutoObservable<this, 'pending'>(this, { offer: false, pending: false, starting: false });
+    // The screens that offer the packs.
+    const offering = [paths.recharge(), paths.wallet()];
     const onNavigation = (path: string) => {
-      if (path === paths.recharge() && this.starting.isDone) this.starting.dismiss();
+      if (offering.includes(path) && this.starting.isDone) this.starting.dismiss();
     };
     root.store(NavigationNews).listen(onNavigation, signal);
   }
@@ -131,15 +133,25 @@ export class RechargeStore {
     if (!this.isLocked) this.channelId = id;
   }
 
-  /** Starts the payment of the chosen pack. A second press has no effect. */
+  /**
+   * Starts the payment of the chosen pack. A second press has no effect. Somebody who has gone to another screen is not
+   * brought to the payment, so that the choice is free again as soon as it was started, and the payment is a pending one.
+   */
   async start(): Promise<Payment | null> {
     if (this.isStarting) return null;
     const { total, pack, starting } = this;
+    const hasLeft = this.#root.store(NavigationNews).watchLeaving(paths.recharge());
     const isReady = !starting.isOpen && pack && total !== null;
     const outcome = await starting.send(
       isReady ? { packId: pack.id, channel: this.channelId, expectedTotal: total } : null,
     );
-    if (outcome?.kind === 'done') return outcome.reply;
+    if (outcome?.kind === 'done') {
+      if (hasLeft()) {
+        starting.dismiss();
+        void this.loadWaiting();
+      }
+      return outcome.reply;
+    }
     const isPriceChanged =
       outcome?.failure.kind === 'rejected' && outcome.failure.code === codes.priceChanged;
     if (isPriceChanged) await this.load();

@@ -13,6 +13,15 @@ export class NavigationNews {
     signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true });
   }
 
+  /**
+   * Remembers the screen of now, which is at `path`. Returns whether the person has gone to another one since: somebody
+   * who came back is there.
+   */
+  watchLeaving(path: string): () => boolean {
+    const before = this.latest;
+    return () => this.latest !== before && this.latest !== path;
+  }
+
   /** A navigation has begun. */
   tell(path: string): void {
     this.latest = path;

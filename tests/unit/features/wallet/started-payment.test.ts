@@ -8,11 +8,12 @@ import { aTopUpGame, someGoods } from '#tests/builders/goods.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-/** A market that starts a payment for each request, and a clock that moves far between two presses. */
+/** A market that starts a payment for each request after `wait`, and a clock that moves far between two presses. */
 function market() {
-  const server = { now: 1_800_000_000_000, payments: 0 };
+  const server = { now: 1_800_000_000_000, payments: 0, wait: Promise.resolve() };
   const root = aRoot({
     market: async ({ path, idempotent }) => {
+      if (idempotent) await server.wait;
       if (idempotent) return { id: 7 + server.payments++ };
       if (path === '/v1/topup/account') return { nickname: 'Elang' };
       return {
@@ -67,3 +68,54 @@ it.each(ways)(
     expect(await press()).toEqual({ id: 8 });
   },
 );
+
+it('a recharge that was started leaves the packs of the wallet free to choose', async () => {
+  const { root } = market();
+  const store = new RechargeStore(root);
+  await store.load();
+  await store.start();
+  const news = root.store(NavigationNews);
+  news.tell('/me/payment/7');
+  expect(store.isLocked).toBe(true);
+  news.tell('/me/wallet');
+  expect(store.isLocked).toBe(false);
+});
+
+it.each(ways)(
+  'a %s whose payment starts after the person has left leaves the choice free: nothing brings them to the payment',
+  async (_, path, open) => {
+    const { root, server } = market();
+    const { store, press } = await open(root);
+    const news = root.store(NavigationNews);
+    for (const [way, isLocked] of [
+      [[path, '/me/wallet'], false],
+      [[path, '/home'], false],
+      [[path, '/home', path], true],
+    ] as const) {
+      const [from, ...on] = way;
+      news.tell(from);
+      const answer = Promise.withResolvers<void>();
+      server.wait = answer.promise;
+      const pressed = press();
+      for (const next of on) news.tell(next);
+      expect(store.isStarting).toBe(true);
+      answer.resolve();
+      await pressed;
+      expect([way, store.isLocked]).toEqual([way, isLocked]);
+    }
+  },
+);
+
+it('a recharge that was started after the person has left is among the pending payments', async () => {
+  const { root, server } = market();
+  const store = new RechargeStore(root);
+  await store.load();
+  const answer = Promise.withResolvers<void>();
+  server.wait = answer.promise;
+  const starting = store.start();
+  root.store(NavigationNews).tell('/me/wallet');
+  const before = store.waiting;
+  answer.resolve();
+  await starting;
+  await expect.poll(() => store.waiting).not.toBe(before);
+});
