@@ -41,8 +41,8 @@ const RamadanScreen = observer(function RamadanScreen() {
   const now = useNow();
   const { isSignedIn } = session;
   const state = store.stateAt(now);
-  // The data changes at the start and end of the event, and after a sign-in.
-  useOpened(store, `${state} ${isSignedIn}`);
+  // The data also changes at the start and end of the event, and after a sign-in.
+  useOpened<[string]>(store, `${state} ${isSignedIn}`);
 
   const value = campaign.value;
   const isWaiting = value === null && campaign.failure === null;

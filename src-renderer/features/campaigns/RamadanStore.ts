@@ -19,7 +19,6 @@ export class RamadanStore {
   readonly campaign: Loaded<RamadanCampaign>;
   claiming: RamadanOffer | null = null;
   readonly #root: Root;
-  #occasion = '';
 
   constructor(root: Root) {
     this.#root = root;
@@ -28,10 +27,8 @@ export class RamadanStore {
     makeAutoObservable(this, { campaign: false });
   }
 
-  /** Loads the event when the screen opens and whenever the occasion has changed. */
-  open(occasion: string): void {
-    if (occasion === this.#occasion && this.campaign.value !== null) return;
-    this.#occasion = occasion;
+  /** Loads the event: what was earned may have changed since the screen was open. */
+  open(): void {
     void this.campaign.load();
   }
 
