@@ -143,12 +143,12 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function OwnerCard({ listing }: { listing: RentalListing }) {
   const { t } = useTranslation('rentals');
-  const { session, navigate, dialogs } = useServices();
+  const { session, navigate, askLogin } = useServices();
   const { owner } = listing;
   const path = paths.conversation(`user-${owner.userId}`);
   const chat = () => {
     if (session.self) navigate(path);
-    else void dialogs.open({ kind: 'login', redirect: path });
+    else askLogin(path);
   };
   return (
     <Card padded>

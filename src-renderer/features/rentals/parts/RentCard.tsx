@@ -148,13 +148,13 @@ function Hours({ listing, hours, onHours }: HoursProps) {
 
 function RentButton({ listing, hours }: RentProps) {
   const { t } = useTranslation('rentals');
-  const { session, dialogs, navigate } = useServices();
+  const { session, askLogin, navigate } = useServices();
   const path = paths.confirmOrder(listing.id, { kind: 'rental', quantity: hours });
   if (session.self?.userId === listing.owner.userId) return <Note>{t('rent.own')}</Note>;
   if (!listing.isAvailable) return <Note tone="warning">{t('rent.taken')}</Note>;
   const rent = () => {
     if (session.self) navigate(path);
-    else void dialogs.open({ kind: 'login', redirect: path });
+    else askLogin(path);
   };
   return (
     <Button variant="primary" size="lg" block onClick={rent}>
