@@ -64,6 +64,8 @@ const Kept = z.object({
   key: z.string().check(z.minLength(8)),
   /** The start time by the server's clock. */
   at: z.number(),
+  /** The start time by this machine's clock; absent if an older build stored the attempt. */
+  deviceAt: z.optional(z.number()),
   body: z.record(z.string(), z.unknown()),
 });
 type Kept = z.output<typeof Kept>;
@@ -166,7 +168,7 @@ export class Attempt<E extends OnceOnly> {
     this.#isPartial = false;
     const kept: Record<string, unknown> = { ...(body as object) };
     for (const name of this.#about.secrets ?? []) kept[name] = null;
-    this.#stored?.write({ key: this.#key, at: this.#services.now(), body: kept });
+    this.#stored?.write({ key: this.#key, at: this.#services.now(), deviceAt: Date.now(), body: kept });
     return this.#request(body, { isRepeat: false, isEarlier: false });
   }
 
@@ -212,8 +214,19 @@ export class Attempt<E extends OnceOnly> {
     if (kept === null) return null;
     const { endpoint, secrets = [] } = this.#about;
     const isBody = secrets.length > 0 || z.safeParse(endpoint.body, kept.body).success;
-    const isKnown = this.#services.now() - kept.at < keyLifeMs / 2;
-    return isBody && isKnown ? kept : null;
+    return isBody && this.#mayBeKnown(kept) ? kept : null;
+  }
+
+  /**
+   * False if the attempt is by both clocks so old that the server may have forgotten its key; by one is not enough,
+   * because a payment that is dropped too early is charged twice. Until the first reply to this page, the server's time
+   * is read from this machine's clock, which may be wrong by days. If its error has stayed the same, the age by that clock
+   * itself is right; if it was put right meanwhile, the age by the server's time is. A negative age says nothing.
+   */
+  #mayBeKnown({ at, deviceAt }: Kept): boolean {
+    const ages = [this.#services.now() - at, ...(deviceAt === undefined ? [] : [Date.now() - deviceAt])];
+    const credible = ages.filter((age) => age >= 0);
+    return credible.length === 0 || credible.some((age) => age < keyLifeMs / 2);
   }
 }
 

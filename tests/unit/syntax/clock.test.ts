@@ -18,6 +18,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src-renderer/im/shared/SharedConnection.ts':
     'numbers the holders of a connection; each number is at least one above the last',
   'src-renderer/im/OutageClock.ts': 'measures an outage together with the steady clock',
+  'src-renderer/parts/forms/Attempt.ts':
+    "compares it with itself beside the server's time, and errs to the side of asking again with the same key",
   'src-renderer/platform/desktop.ts': 'makes names of downloads',
   'src-renderer/platform/Diagnostics.ts': 'writes the log of this machine',
 };

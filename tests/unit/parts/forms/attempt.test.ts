@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { CallOptions } from '#api/ApiClient.ts';
 import { keyLifeMs, post } from '#api/contract/endpoint.ts';
@@ -49,7 +49,15 @@ beforeEach(() => {
   server = new Server();
   tab = new TabStorage();
   now = 1_000_000;
+  vi.useFakeTimers({ toFake: ['Date'], now });
 });
+afterEach(() => vi.useRealTimers());
+
+/** Time passes for the server, and on this machine's clock, which keeps its error. */
+function pass(ms: number): void {
+  now += ms;
+  vi.setSystemTime(Date.now() + ms);
+}
 
 function services(userId = 20_001) {
   return { api: anApi(server.call), session: aSession(userId), now: () => now };
@@ -180,9 +188,52 @@ describe('an attempt', () => {
   it('expires once the server may have forgotten its key', async () => {
     server.fates = ['replyLost'];
     await page().send(body('a'));
-    now += keyLifeMs / 2 - 1;
+    pass(keyLifeMs / 2 - 1);
     expect(page().state.kind).toBe('unknown');
-    now += 1;
+    pass(1);
+    expect(page().state.kind).toBe('idle');
+  });
+
+  const hour = 3_600_000;
+  it.each([
+    // The error of this machine's clock, its change before the reload, the attempt's true age, and its state, in hours.
+    ['ahead', 72, 0, 0, 'unknown'],
+    ['ahead', 72, 0, 25, 'idle'],
+    ['behind', -72, 0, 0, 'unknown'],
+    ['behind', -72, 0, 25, 'idle'],
+    ['ahead, and put right', 72, -72, 1, 'unknown'],
+    ['ahead, and put right', 72, -72, 25, 'idle'],
+    ['behind, and put right', -72, 72, 1, 'unknown'],
+    ['behind, and put right', -72, 72, 25, 'idle'],
+    ['right, and set back', 0, -72, 25, 'unknown'],
+  ])(
+    'on a clock that is %s (by %i hours, then by %i), is after %i hours %s',
+    async (_, error, set, age, state) => {
+      server.fates = ['replyLost'];
+      vi.setSystemTime(now + error * hour);
+      await page().send(body('a'));
+      pass(age * hour);
+      vi.setSystemTime(Date.now() + set * hour);
+      // A reloaded page takes the machine's time for the server's until the first reply.
+      now = Date.now();
+      expect(page().state.kind).toBe(state);
+    },
+  );
+
+  it('on a clock that is days ahead is sent again with its key after a reload', async () => {
+    server.fates = ['replyLost'];
+    vi.setSystemTime(now + 72 * hour);
+    await page().send(body('a'));
+    now = Date.now();
+    await page().send(body('a'));
+    expect([server.acted.size, keys()]).toEqual([1, [0, 0]]);
+  });
+
+  it('of an older build, which did not store the time of the machine, is kept as well', async () => {
+    const key = 'pasarmain.attempt.20001.test';
+    tab.setItem(key, JSON.stringify({ key: '12345678', at: now, body: body('a') }));
+    expect(page().state.kind).toBe('unknown');
+    pass(keyLifeMs / 2);
     expect(page().state.kind).toBe('idle');
   });
 
