@@ -18,8 +18,9 @@ export class Freshness {
   takeStale(locale: Locale): boolean {
     const now = this.#root.services.now();
     const { movements } = this.#root.store(BalanceStore);
-    const isFresh =
-      this.#takenIn === locale && this.#takenAfter === movements && now - this.#takenAt < staleMs;
+    // The first reply may set the clock back: then the data are as old as nobody knows.
+    const isRecent = Math.abs(now - this.#takenAt) < staleMs;
+    const isFresh = this.#takenIn === locale && this.#takenAfter === movements && isRecent;
     if (isFresh) return false;
     this.#takenAt = now;
     this.#takenIn = locale;

@@ -14,6 +14,7 @@ const leastBetweenMs = 600_000;
 /** A working page is not reloaded until this time after the person's last input. */
 const restMs = 300_000;
 
+/** The time of the last reload by this machine's clock, because the server's is not known right after one. */
 const reloadedAt = new StoredValue({
   storage: tabStorage,
   key: 'pasarmain.reloadedForBuild',
@@ -36,6 +37,7 @@ export class OutdatedPage {
   readonly #root: Root;
   private readonly reasons = observable.map<Outdated['kind'], Outdated>([], { deep: false });
   #timer: ReturnType<typeof setInterval> | null = null;
+  /** The time of the last input by the steady clock: the first reply of the server may set the other one. */
   #usedAt: number | null = null;
   /** The number of places on screen that say by themselves why the chat does not work. */
   #places = 0;
@@ -47,11 +49,11 @@ export class OutdatedPage {
 
   constructor(root: Root) {
     this.#root = root;
-    const { signal, now } = root.services;
+    const { signal } = root.services;
     signal.addEventListener('abort', () => this.stop(), { once: true });
-    if (navigator.userActivation?.hasBeenActive) this.#usedAt = now();
+    if (navigator.userActivation?.hasBeenActive) this.#usedAt = performance.now();
     const used = () => {
-      this.#usedAt = now();
+      this.#usedAt = performance.now();
     };
     for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
       window.addEventListener(event, used, { signal, passive: true, capture: true });
@@ -80,12 +82,13 @@ export class OutdatedPage {
 
   /** Marks the page as outdated, and tells the person once for each reason. */
   note(reason: Outdated): void {
-    const { signal, now } = this.#root.services;
+    const { signal } = this.#root.services;
     if (signal.aborted || this.reasons.has(reason.kind)) return;
     this.reasons.set(reason.kind, reason);
     if (this.#timer === null) {
       const last = reloadedAt.read();
-      const mayReload = last === null || now() - last >= leastBetweenMs;
+      // A reload before which the machine's clock was set back is as old as nobody knows.
+      const mayReload = last === null || Math.abs(Date.now() - last) >= leastBetweenMs;
       this.#timer = setInterval(() => this.look(mayReload), lookMs);
     }
     this.#say(reason);
@@ -117,14 +120,14 @@ export class OutdatedPage {
   #isUsed(): boolean {
     if (isPlaying() || this.#typedAt === window.location.pathname) return true;
     if (!attention.isVisible || this.#usedAt === null) return false;
-    return this.#root.services.now() - this.#usedAt < restMs;
+    return performance.now() - this.#usedAt < restMs;
   }
 
   /** Reloads the page as the newest build. */
   reload(): void {
-    const { platform, now } = this.#root.services;
+    const { platform } = this.#root.services;
     this.stop();
-    reloadedAt.write(now());
+    reloadedAt.write(Date.now());
     if (platform.pageKeeper) void platform.pageKeeper.renew();
     else window.location.reload();
   }

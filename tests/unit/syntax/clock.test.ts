@@ -20,6 +20,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src-renderer/im/OutageClock.ts': 'measures an outage together with the steady clock',
   'src-renderer/parts/forms/Attempt.ts':
     "compares it with itself beside the server's time, and errs to the side of asking again with the same key",
+  'src-renderer/parts/root/OutdatedPage.ts':
+    'compares it with itself, and errs to the side of one more or one later reload',
   'src-renderer/platform/desktop.ts': 'makes names of downloads',
   'src-renderer/platform/Diagnostics.ts': 'writes the log of this machine',
 };

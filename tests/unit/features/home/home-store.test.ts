@@ -73,6 +73,24 @@ describe('Home', () => {
     await vi.waitFor(() => expect(home.games.value?.map(({ id }) => id)).toEqual([5]));
   });
 
+  test('is loaded again when the first reply has set the clock back by a day, and then stays for a minute', async () => {
+    let now = 1_800_000_000_000;
+    let visits = 0;
+    const home = homeOf({
+      services: { now: () => now },
+      market: async (...asked) => {
+        if (asked[0].path.includes('/game/')) visits += 1;
+        return marketOf([game(1)])(...asked);
+      },
+    });
+    home.open('en_US');
+    await vi.waitFor(() => expect(home.games.value?.length).toBe(1));
+    now -= 86_400_000;
+    home.open('en_US');
+    home.open('en_US');
+    expect(visits).toBe(2);
+  });
+
   test('ignores malformed data in the storage', async () => {
     deviceStorage.setItem('pasarmain.home', JSON.stringify({ userId: 1, parts: { games: 'none' } }));
     expect(homeOf({ market: marketOf(null) }).games.value).toBeNull();

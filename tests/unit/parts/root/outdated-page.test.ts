@@ -16,12 +16,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page whose reloads are counted, on a clock that the fake timers move. */
-function aPage() {
+/** A page whose reloads are counted, on a clock that the fake timers move; the server's differs by `offset`. */
+function aPage(offset: () => number = () => 0) {
   const renew = vi.fn(async () => undefined);
   const root = aRoot({
     platform: { pageKeeper: { renew, shown: async () => undefined } },
-    services: { now: () => Date.now() },
+    services: { now: () => Date.now() + offset() },
   });
   ends.push(() => root.end());
   return { root, renew, page: root.store(OutdatedPage) };
@@ -99,6 +99,27 @@ describe('an outdated page', () => {
     page.note({ kind: 'newBuild' });
     pass(900);
     expect(renew).not.toHaveBeenCalled();
+  });
+
+  test('waits for its reader, and reloads at most every ten minutes, on a machine whose clock is wrong too', () => {
+    for (const error of [-86_400_000, 86_400_000]) {
+      tabStorage.removeItem('pasarmain.reloadedForBuild');
+      let offset = 0;
+      const { renew, page } = aPage(() => offset);
+      touch();
+      // The first reply sets the clock to the server's.
+      offset = -error;
+      page.note({ kind: 'newBuild' });
+      pass(290);
+      expect([error, renew.mock.calls.length]).toEqual([error, 0]);
+      pass(20);
+      expect([error, renew.mock.calls.length]).toEqual([error, 1]);
+      // The reloaded page knows only the machine's clock.
+      const again = aPage();
+      again.page.note({ kind: 'newBuild' });
+      pass(30);
+      expect([error, again.renew.mock.calls.length]).toEqual([error, 0]);
+    }
   });
 
   test('reloads itself at most every ten minutes, and at once on request', () => {
