@@ -21,6 +21,8 @@ export interface DownloadJobDeps {
   mark(path: string, url: string): Promise<void>;
   /** Finds another path for a file whose folder is missing; null if there is none. */
   findPath(name: string, id: string): Promise<Pick<DownloadRecord, 'path' | 'replaces'> | null>;
+  /** Called when the file was saved at its path, before the record says so. */
+  onSaved(path: string): void;
   /** Called when the record has changed. */
   onRecord(): void;
   /** Called when the pages should know, which is less often than bytes arrive. */
@@ -181,6 +183,7 @@ export class DownloadJob {
       this.#fail(diskFailure(error), false);
       return;
     }
+    this.#deps.onSaved(path);
     this.#change({ state: 'saved', path, total: received, failure: null });
     this.#ended.resolve({ kind: 'saved', path });
   }

@@ -17,6 +17,8 @@ export interface DownloadsDeps extends Pick<DownloadJobDeps, 'fetch' | 'isAllowe
   place: Pick<SavePlace, 'choose'>;
   /** True for a path that another account's download will use. */
   isTakenElsewhere?(path: string): boolean;
+  /** Called when a file was saved at a path, where no other account's download has its own file any more. */
+  onSaved?(path: string): void;
   now(): number;
   onChange(entry: DownloadEntry): void;
   onRemove(id: string): void;
@@ -136,6 +138,15 @@ export class Downloads {
     this.#deps.journal.flush();
   }
 
+  /**
+   * Removes the saved downloads whose path another file has taken, because they would open, show and drag that one; the
+   * one with the id `own` stays. Their files were moved away or replaced, and can be downloaded again.
+   */
+  noteReplaced(path: string, own: string | null = null): void {
+    for (const { record } of this.#all)
+      if (record.state === 'saved' && record.path === path && record.id !== own) this.cancel(record.id);
+  }
+
   /** The path of a saved download's file, or null. */
   savedPath(id: string): string | null {
     const record = this.#jobs.get(id)?.record;
@@ -162,6 +173,10 @@ export class Downloads {
       findPath: async (name, id) => {
         const found = await place.choose(name);
         return found.kind === 'path' ? { path: this.#pathAt(found, id), replaces: found.replaces } : null;
+      },
+      onSaved: (path) => {
+        this.noteReplaced(path, record.id);
+        this.#deps.onSaved?.(path);
       },
       onRecord: () => this.#keep(),
       onTell: onChange,

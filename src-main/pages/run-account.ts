@@ -124,6 +124,9 @@ export function runAccount(on: AccountGround): OpenAccount {
     place,
     isTakenElsewhere: (path) =>
       accounts.open.some((other) => other.id !== id && other.downloads.isTaken(path)),
+    onSaved: (path) => {
+      for (const other of accounts.open) if (other.id !== id) other.downloads.noteReplaced(path);
+    },
     isAllowed: (url) => isFileAddress(config, networkAddress(config, url)),
     mark: (path, url) =>
       markOrigin(path, networkAddress(config, url), { platform, run: runProgram, now: Date.now }),

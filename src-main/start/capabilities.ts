@@ -275,7 +275,13 @@ export function createCapabilities(on: Foundation): { shared: SharedCapabilities
     settings,
     downloadFolder,
     updates,
-    saveText: (file) => saveText(file, place),
+    saveText: (file) =>
+      saveText(file, {
+        place,
+        onSaved: (path) => {
+          for (const { downloads } of accounts.open) downloads.noteReplaced(path);
+        },
+      }),
     facts: () => ({
       version: app.getVersion(),
       downloadFolder: downloadFolder.path,

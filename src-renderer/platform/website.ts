@@ -51,7 +51,10 @@ export function createWebsite(): Platform {
         window.focus();
         for (const listener of listeners) listener(path);
       };
-      notification.onclose = () => shown.delete(tag);
+      // A newer notice with the same tag replaces this one and closes it, and must stay known.
+      notification.onclose = () => {
+        if (shown.get(tag) === notification) shown.delete(tag);
+      };
       shown.set(tag, notification);
     },
     clearNotifications(tag) {

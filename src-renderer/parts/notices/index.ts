@@ -1,2 +1,3 @@
 /** The notices outside the window. */
+export { clearSettledNotices } from './clear-settled.ts';
 export { type News, Notifier } from './Notifier.ts';

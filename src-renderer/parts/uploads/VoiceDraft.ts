@@ -21,7 +21,7 @@ export interface KeptVoice {
 export class VoiceDraft implements Unfinished {
   state: 'idle' | 'asking' | 'recording' = 'idle';
   elapsedMs = 0;
-  problem: MicrophoneProblem | 'tooShort' | null = null;
+  problem: MicrophoneProblem | 'tooShort' | 'cutOff' | null = null;
   kept: KeptVoice | null = null;
   task: UploadTask | null = null;
   readonly limits: VoiceLimits;
@@ -116,6 +116,7 @@ export class VoiceDraft implements Unfinished {
       this.state = 'recording';
       const startedAt = performance.now();
       this.#timer = setInterval(() => this.#tick(performance.now() - startedAt), 100);
+      void recording.stopped.then(() => this.#cutOff(recording, performance.now() - startedAt));
     });
   }
 
@@ -131,6 +132,16 @@ export class VoiceDraft implements Unfinished {
       return;
     }
     await this.#send(await recording.finish(), seconds);
+  }
+
+  /** Takes a recording that nobody has stopped: its microphone is gone. */
+  #cutOff(recording: Recording, elapsedMs: number): void {
+    if (recording !== this.#recording) return;
+    runInAction(() => {
+      this.elapsedMs = elapsedMs;
+      this.problem = 'cutOff';
+      void this.stop();
+    });
   }
 
   /** Discards the running recording. */
@@ -186,7 +197,9 @@ export class VoiceDraft implements Unfinished {
   }
 
   #tick(elapsedMs: number): void {
-    this.elapsedMs = elapsedMs;
+    runInAction(() => {
+      this.elapsedMs = elapsedMs;
+    });
     if (elapsedMs >= this.limits.voiceMaxSeconds * 1000) void this.stop();
   }
 

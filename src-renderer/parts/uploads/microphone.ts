@@ -5,6 +5,8 @@ export type MicrophoneProblem = 'unsupported' | 'denied' | 'missing';
 
 /** A running recording. */
 export interface Recording {
+  /** Resolves once recording has stopped, also by itself because the microphone is gone. */
+  readonly stopped: Promise<void>;
   /** Stops recording; resolves with the file. */
   finish(): Promise<Blob>;
   /** Stops recording and discards the file. */
@@ -40,6 +42,7 @@ export async function recordVoice(): Promise<Recording | MicrophoneProblem> {
   };
   recorder.start();
   return {
+    stopped,
     finish: async () => {
       if (recorder.state !== 'inactive') recorder.stop();
       await stopped;

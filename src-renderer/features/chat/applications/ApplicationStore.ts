@@ -3,11 +3,12 @@ import { ChatError } from '#im/errors.ts';
 import type { OwnPlaceChange } from '#im/port.ts';
 import type { ConversationId, GroupApplication, HandledApplication } from '#im/records.ts';
 import { otherwise, report } from '#lib/report.ts';
+import { clearSettledNotices } from '#parts/notices/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { ApplicationPeople } from './ApplicationPeople.ts';
-import { announceApplications } from './announce.ts';
+import { announceApplications, applicationsTag } from './announce.ts';
 import { type ApplicationItem, type ApplicationState, isWaiting } from './application-item.ts';
 
 /** The time in which a handled application fades, in ms. */
@@ -63,6 +64,13 @@ export class ApplicationStore {
       () => this.count,
       (count) => badges.setGroupApplications(count),
       { signal, fireImmediately: true },
+    );
+    clearSettledNotices(
+      () =>
+        [...this.items.values()]
+          .filter(isWaiting)
+          .map(({ application }) => applicationsTag(application.conversationId)),
+      root.services,
     );
     signal.addEventListener('abort', () => this.#end(), { once: true });
     const stop = chat.groupEvents.subscribe((event) => {

@@ -1,10 +1,15 @@
 import { i18n, loadNamespaces } from '#i18n/index.ts';
 import { conversationName } from '#i18n/service-accounts.ts';
-import type { GroupApplication } from '#im/records.ts';
+import type { ConversationId, GroupApplication } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { Notifier } from '#parts/notices/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { ChatStore } from '../session/ChatStore.ts';
+
+/** The tag of the one notice about the applications to a group. */
+export function applicationsTag(id: ConversationId): string {
+  return `applications-${id}`;
+}
 
 /**
  * Shows a notice outside the window when somebody wants to join a group; one notice for all new applications, from one
@@ -21,7 +26,7 @@ export async function announceApplications(
   await loadNamespaces(['chat-applications']);
   notifier.tell({
     kind: 'other',
-    tag: `applications-${newest.conversationId}`,
+    tag: applicationsTag(newest.conversationId),
     // A person who is only invited has no conversation there yet.
     path: newest.kind === 'ownInvitation' ? paths.chat() : paths.conversation(newest.conversationId),
     title: conversationName(newest.conversationId, { name: newest.groupName }),

@@ -7,8 +7,8 @@ const minVoiceMs = 1_000;
 const shownLevels = 32;
 const types = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'] as const;
 
-/** The reason why a recording failed, as a key of the composer's texts. */
-export type VoiceProblem = 'denied' | 'tooShort' | 'failed';
+/** What went wrong with a recording, as a key of the composer's texts; a `cutOff` one can still be sent. */
+export type VoiceProblem = 'denied' | 'tooShort' | 'failed' | 'cutOff';
 
 /** A finished recording. */
 export type VoiceTake = { file: File; seconds: number };
@@ -110,11 +110,14 @@ export class VoiceRecording implements Unfinished {
     recorder.addEventListener('dataavailable', ({ data }) => {
       if (data.size > 0) this.#parts.push(data);
     });
-    recorder.addEventListener('stop', () => this.#stopped.resolve());
     recorder.addEventListener('error', () => this.#end('failed'));
     const loudness = this.#listen(stream);
     recorder.start(1_000);
     const startedAt = performance.now();
+    recorder.addEventListener('stop', () => {
+      this.#stopped.resolve();
+      this.#cutOff(performance.now() - startedAt);
+    });
     runInAction(() => {
       this.state = 'recording';
     });
@@ -131,6 +134,21 @@ export class VoiceRecording implements Unfinished {
       this.#recorder?.stop();
       this.#release();
     });
+  }
+
+  /** Ends a recording that nobody has ended: the browser stops it when the microphone is gone. */
+  #cutOff(ms: number): void {
+    if (this.state !== 'recording' || this.#isFinishing) return;
+    if (ms < minVoiceMs) {
+      this.#end('failed');
+      return;
+    }
+    runInAction(() => {
+      this.ms = Math.min(ms, messageLimits.voiceSeconds * 1000);
+      this.state = 'ready';
+    });
+    this.#release();
+    this.#onProblem('cutOff');
   }
 
   #listen(stream: MediaStream): () => number {

@@ -172,8 +172,13 @@ export class ConversationStore {
     await this.history.open();
   }
 
-  /** Moves the window to the newest messages. */
+  /** Moves the window to the newest messages, in place of a jump that still reads back. */
   showLatest(): void {
+    this.jumps.stop();
+    this.#toEnd();
+  }
+
+  #toEnd(): void {
     this.window.showLatest();
     this.reading.forgetMissed();
   }
@@ -249,7 +254,7 @@ export class ConversationStore {
   private notePage({ messages, added, place, isCut }: TakenPage): void {
     this.reading.notePaged(added);
     this.#host.gone.noteRecalledIn(messages);
-    if (isCut) this.showLatest();
+    if (isCut) this.#toEnd();
     // Such a page may bring messages before their pushes.
     else if (place === 'newest') this.window.grow(added.length);
     if (place === 'first') {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
+import type { Message } from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
 import type { ConversationHistory } from './ConversationHistory.ts';
 import type { MentionMarks } from './MentionMarks.ts';
@@ -16,17 +17,38 @@ interface JumpsParts {
   readonly mentions: MentionMarks;
 }
 
+/** The end of a jump; `left` means that the person has moved elsewhere meanwhile. */
+export type JumpOutcome = 'shown' | 'missing' | 'left';
+
+/** How far the history was read back; `failed` means that a page could not be loaded. */
+type ReadBack = 'read' | 'failed' | 'left';
+
+/** The options of reading the history back. */
+interface ReadBackOptions {
+  readonly isFound: () => boolean;
+  /** False once the person has moved elsewhere. */
+  readonly isWanted: () => boolean;
+  readonly maxPages?: number;
+}
+
+/** The longest time for which a jump waits for the newest page. */
+const openMs = 15_000;
 /** The most pages of history read to reach an older message. */
 const maxPagesBack = 200;
 /** The most pages read to reach a message that may no longer exist; a notice is about a recent one. */
 const maxPagesToNamed = 10;
 
-/** Moves the window of rows to a certain message, loading history back to it, and highlights it. */
+/**
+ * Moves the window of rows to a certain message, loading history back to it, and highlights it. A jump that still reads
+ * back stops once a newer one has begun, or once the person returns to the newest messages.
+ */
 export class Jumps {
   /**
    * The message that blinks after a jump to it. Each jump is a new object, so that the same message can blink again.
    */
   highlight: { readonly id: string } | null = null;
+  /** The number of moves of the person so far. */
+  #moves = 0;
   readonly #parts: JumpsParts;
   readonly #host: Pick<ServiceHost, 'port'>;
 
@@ -40,13 +62,15 @@ export class Jumps {
     this.highlight = null;
   }
 
+  /** Ends a jump that still reads back, because the person moves to the newest messages or leaves. */
+  stop(): void {
+    this.#moves += 1;
+  }
+
   /** Jumps to a loaded message that is not recalled; false if there is none. */
   toMessage(remoteId: string): boolean {
-    const message = this.#parts.book.byRemoteId(remoteId);
-    if (!message || message.body.kind === 'revoked' || isHidden(message)) return false;
-    this.#parts.window.bring(message.id);
-    this.highlight = { id: message.id };
-    return true;
+    this.#begin();
+    return this.#show(remoteId);
   }
 
   /**
@@ -55,22 +79,44 @@ export class Jumps {
    */
   async toNamed(remoteId: string): Promise<boolean> {
     const { book } = this.#parts;
-    await this.#readBackTo(() => book.byRemoteId(remoteId) !== undefined, maxPagesToNamed);
-    return this.toMessage(remoteId);
+    const end = await this.#readBack({
+      isFound: () => book.byRemoteId(remoteId) !== undefined,
+      isWanted: this.#begin(),
+      maxPages: maxPagesToNamed,
+    });
+    return end !== 'left' && this.#show(remoteId);
+  }
+
+  /**
+   * Jumps to a message that a search found, once the newest page is there and the history is loaded back to the message.
+   * `isOpen` is false once the person has left the conversation.
+   */
+  async toFound({ remoteId, time }: Message, isOpen: () => boolean): Promise<JumpOutcome> {
+    const { book, history } = this.#parts;
+    const isNewest = this.#begin();
+    const isWanted = () => isNewest() && isOpen();
+    await when(() => !isOpen() || history.state !== 'loading', { timeout: openMs });
+    const isPassed = () => (book.get(book.order[0] ?? '')?.time ?? time) < time - 1000;
+    const isFound = () => remoteId !== null && book.byRemoteId(remoteId) !== undefined;
+    if ((await this.#readBack({ isFound: () => isFound() || isPassed(), isWanted })) === 'left')
+      return 'left';
+    return remoteId !== null && this.#show(remoteId) ? 'shown' : 'missing';
   }
 
   /** Jumps to the first unread message. */
   async toUnread(): Promise<void> {
     const { book, reading } = this.#parts;
-    if (!(await this.#readBackTo(() => reading.markId !== null))) return;
+    const end = await this.#readBack({ isFound: () => reading.markId !== null, isWanted: this.#begin() });
+    if (end !== 'read') return;
     runInAction(() => reading.seekMark(true));
     const first = reading.markId === null ? undefined : book.get(reading.markId);
-    if (first?.remoteId) this.toMessage(first.remoteId);
+    if (first?.remoteId) this.#show(first.remoteId);
   }
 
-  /** Jumps to a group's message by its sequence number; false if there is none. */
-  async toSequence(sequence: number): Promise<boolean> {
-    return (await this.#reach(sequence)) === 'shown';
+  /** Jumps to a group's message by its sequence number. */
+  async toSequence(sequence: number): Promise<JumpOutcome> {
+    const outcome = await this.#reach(sequence);
+    return outcome === 'unread' ? 'missing' : outcome;
   }
 
   /** Jumps to the oldest message that mentions the user and was not seen. */
@@ -79,11 +125,30 @@ export class Jumps {
     const { next } = mentions;
     if (next === null) return;
     // A message that no longer exists must not remain the next one.
-    if ((await this.#reach(next)) !== 'unread') mentions.noteSeen(next);
+    const outcome = await this.#reach(next);
+    if (outcome === 'shown' || outcome === 'missing') mentions.noteSeen(next);
+  }
+
+  /** Begins a jump; the result is true while the person has made no other move. */
+  #begin(): () => boolean {
+    this.#moves += 1;
+    const own = this.#moves;
+    return () => own === this.#moves;
+  }
+
+  /** Shows a loaded message; false if there is none, or if it is recalled. */
+  #show(remoteId: string): boolean {
+    const message = this.#parts.book.byRemoteId(remoteId);
+    if (!message || message.body.kind === 'revoked' || isHidden(message)) return false;
+    runInAction(() => {
+      this.#parts.window.bring(message.id);
+      this.highlight = { id: message.id };
+    });
+    return true;
   }
 
   /** Jumps by sequence number; `unread` means that the history could not be loaded back to it. */
-  async #reach(sequence: number): Promise<'shown' | 'missing' | 'unread'> {
+  async #reach(sequence: number): Promise<JumpOutcome | 'unread'> {
     const { book } = this.#parts;
     const find = () => book.order.find((id) => book.get(id)?.sequence === sequence);
     const isPassed = () => {
@@ -91,21 +156,25 @@ export class Jumps {
       const known = oldest === undefined ? 0 : (book.get(oldest)?.sequence ?? 0);
       return known > 0 && known <= sequence;
     };
-    const isRead = await this.#readBackTo(() => find() !== undefined || isPassed());
+    const end = await this.#readBack({
+      isFound: () => find() !== undefined || isPassed(),
+      isWanted: this.#begin(),
+    });
+    if (end === 'left') return 'left';
     const found = book.get(find() ?? '');
-    if (found?.remoteId != null && this.toMessage(found.remoteId)) return 'shown';
-    return isRead ? 'missing' : 'unread';
+    if (found?.remoteId != null && this.#show(found.remoteId)) return 'shown';
+    return end === 'read' ? 'missing' : 'unread';
   }
 
-  /** Loads the history back until the condition is met or the history ends; false if a page cannot be loaded. */
-  async #readBackTo(isFound: () => boolean, maxPages = maxPagesBack): Promise<boolean> {
+  /** Loads the history back until the message is found or the history ends, as long as the person waits for it. */
+  async #readBack({ isFound, isWanted, maxPages = maxPagesBack }: ReadBackOptions): Promise<ReadBack> {
     const { history, window } = this.#parts;
-    for (let page = 0; page < maxPages && !isFound() && history.hasOlder; page += 1) {
+    for (let page = 0; page < maxPages && isWanted() && !isFound() && history.hasOlder; page += 1) {
       // Without the service only loaded messages can be shown.
-      if (window.start === 0 && !this.#host.port) return false;
+      if (window.start === 0 && !this.#host.port) return 'failed';
       await history.loadOlder();
-      if (history.olderFailed) return false;
+      if (history.olderFailed && isWanted()) return 'failed';
     }
-    return true;
+    return isWanted() ? 'read' : 'left';
   }
 }

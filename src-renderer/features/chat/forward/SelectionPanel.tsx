@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#im/records.ts';
 import type { ForwardMode } from '#lib/rules/forward.ts';
@@ -16,7 +17,7 @@ import styles from './SelectionPanel.module.css';
 
 /** Replaces the composer while messages are being selected: the actions on all of them. */
 export const SelectionPanel = observer(function SelectionPanel({ store }: { store: ConversationStore }) {
-  const { t } = useTranslation(['message-menu', 'messages']);
+  const { t } = useTranslation(['message-menu', 'messages', 'conversations']);
   const services = useServices();
   const selection = useStore(SelectionStore);
   const forwarding = useStore(ForwardStore);
@@ -24,6 +25,9 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
   const canForward = useChatFeature('ForwardMessage');
   const canDelete = useChatFeature('DeleteMessage');
   const canDownload = useChatFeature('DownloadFile');
+
+  /** True while files are being saved: a second press would save them twice. */
+  const isSaving = useRef(false);
 
   useEscape(true, () => selection.leave());
 
@@ -39,15 +43,29 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
     const messages = chosen();
     if (messages.length === 0) return;
     const files = filesOf(messages, t('messages:unnamedFile'));
-    if (files.length === 0) services.toasts.warning(t('selecting.noFiles'));
-    else if (await downloadAll(services.platform, files)) {
-      services.toasts.success(t('selecting.saving'));
-      selection.leave();
+    if (files.length === 0) {
+      services.toasts.warning(t('selecting.noFiles'));
+      return;
     }
+    if (isSaving.current) {
+      services.toasts.info(t('selecting.saving'));
+      return;
+    }
+    isSaving.current = true;
+    const end = selection.ending();
+    const outcome = await downloadAll(services.platform, files);
+    isSaving.current = false;
+    if (outcome.kind === 'failed')
+      for (const reason of outcome.reasons)
+        services.toasts.error(t(`conversations:download.failure.${reason}`));
+    if (outcome.kind !== 'saved') return;
+    services.toasts.success(t('selecting.saving'));
+    end();
   };
   const remove = async () => {
     const messages = chosen();
-    if (messages.length > 0 && (await deleteMessages(messages, { store, services, t }))) selection.leave();
+    const end = selection.ending();
+    if (messages.length > 0 && (await deleteMessages(messages, { store, services, t }))) end();
   };
 
   return (

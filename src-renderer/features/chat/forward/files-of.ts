@@ -1,5 +1,6 @@
 import type { Message } from '#im/records.ts';
 import { localDay } from '#lib/calendar-date.ts';
+import type { DownloadFailure } from '#lib/desktop/downloads.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Platform } from '#platform/Platform.ts';
 import { savable, videoEnding } from '../viewer/saving.ts';
@@ -40,15 +41,26 @@ function nameAt(time: number): string {
   return [localDay(time), ...clock.map((part) => String(part).padStart(2, '0'))].join('-');
 }
 
-/** Downloads several files: an app takes them together, a browser one by one. False if the person cancelled. */
+/** The end of a request for several files; the failures are the different reasons, in the order of the files. */
+export type SeveralSaved =
+  | { readonly kind: 'saved' | 'cancelled' }
+  | { readonly kind: 'failed'; readonly reasons: readonly DownloadFailure[] };
+
+/** Downloads several files: an app takes them together and lists their ends, a browser saves one by one. */
 export async function downloadAll(
   { downloads, download }: Pick<Platform, 'downloads' | 'download'>,
   files: readonly MessageFile[],
-): Promise<boolean> {
-  if (downloads)
-    return (
-      (await downloads.startAll(files).catch(otherwise('saving several files', 'cancelled'))) === 'started'
-    );
-  for (const { url, fileName } of files) await download({ url, fileName });
-  return true;
+): Promise<SeveralSaved> {
+  const failed = { kind: 'failed', reason: 'disk' } as const;
+  if (downloads) {
+    const started = await downloads.startAll(files).catch(otherwise('saving several files', failed.kind));
+    if (started === 'failed') return { kind: 'failed', reasons: [failed.reason] };
+    return { kind: started === 'started' ? 'saved' : 'cancelled' };
+  }
+  const reasons = new Set<DownloadFailure>();
+  for (const { url, fileName } of files) {
+    const outcome = await download({ url, fileName }).catch(otherwise('saving one of several files', failed));
+    if (outcome.kind === 'failed') reasons.add(outcome.reason);
+  }
+  return reasons.size === 0 ? { kind: 'saved' } : { kind: 'failed', reasons: [...reasons] };
 }

@@ -14,6 +14,8 @@ export class ConversationRecords {
   private readonly shown = observable.map<ConversationId, Conversation>({}, { deep: false });
   /** The same records once more: observing each of thousands of them at every change would be slow. */
   readonly #all = new Map<ConversationId, Conversation>();
+  /** The conversations with unread messages; few messages change them, so observing them is cheap. */
+  readonly #unread = observable.set<ConversationId>();
   readonly #anyChange = createAtom('any conversation');
   readonly #unsent = new UnsentLines();
   /** The groups that the user ended. The service's client still lists them with their former state. */
@@ -48,6 +50,11 @@ export class ConversationRecords {
   all(): ReadonlyMap<ConversationId, Conversation> {
     this.#anyChange.reportObserved();
     return this.#all;
+  }
+
+  /** The conversations with unread messages. */
+  get unreadIds(): ReadonlySet<ConversationId> {
+    return this.#unread;
   }
 
   /** A conversation as the service has it, without the data that only this client has; null if it is unknown. */
@@ -140,12 +147,15 @@ export class ConversationRecords {
   #show(record: Conversation): void {
     this.shown.set(record.id, record);
     this.#all.set(record.id, record);
+    if (record.unreadCount > 0) this.#unread.add(record.id);
+    else this.#unread.delete(record.id);
     this.#anyChange.reportChanged();
   }
 
   #hide(id: ConversationId): void {
     this.shown.delete(id);
     this.#all.delete(id);
+    this.#unread.delete(id);
     this.#anyChange.reportChanged();
   }
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
 import { isSelectable } from '#lib/rules/message-menu.ts';
 
@@ -7,6 +7,8 @@ export class SelectionStore {
   /** The conversation in which messages are being selected; null while the mode is off. */
   conversationId: ConversationId | null = null;
   readonly #ids = observable.set<string>();
+  /** The number of selections so far. */
+  #round = 0;
 
   constructor() {
     makeAutoObservable(this);
@@ -28,6 +30,7 @@ export class SelectionStore {
   /** Turns the mode on with a first message. */
   start(message: Message): void {
     this.leave();
+    this.#round += 1;
     this.conversationId = message.conversationId;
     this.toggle(message);
   }
@@ -43,6 +46,21 @@ export class SelectionStore {
   leave(): void {
     this.conversationId = null;
     this.#ids.clear();
+  }
+
+  /**
+   * For an action that takes a while: the result ends the present selection once the action is done. Messages that were
+   * selected since, and a newer selection, stay.
+   */
+  ending(): () => void {
+    const { ids } = this;
+    const round = this.#round;
+    return () =>
+      runInAction(() => {
+        if (round !== this.#round) return;
+        for (const id of ids) this.#ids.delete(id);
+        if (this.#ids.size === 0) this.leave();
+      });
   }
 
   /** The selected ones among messages given in order, without those recalled or deleted in the meantime. */

@@ -131,8 +131,8 @@ function useJump(store: ConversationStore): (message: Message) => Promise<boolea
   const { t } = useTranslation('chat-pins');
   const { toasts } = useServices();
   return async ({ sequence }) => {
-    const isThere = await store.jumps.toSequence(sequence);
-    if (!isThere) toasts.warning(t('missing'));
-    return isThere;
+    const outcome = await store.jumps.toSequence(sequence);
+    if (outcome === 'missing') toasts.warning(t('missing'));
+    return outcome === 'shown';
   };
 }

@@ -5,18 +5,13 @@ import { paths } from '#lib/paths.ts';
 import { report } from '#lib/report.ts';
 import { CursorQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import type { ConversationHistory } from '../conversation/ConversationHistory.ts';
-import type { Jumps } from '../conversation/Jumps.ts';
-import type { MessageBook } from '../conversation/MessageBook.ts';
+import type { JumpOutcome } from '../conversation/Jumps.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 
 /** The pause in typing after which the service is searched. */
 const restMs = 300;
-/** The most pages of history loaded to reach a found message. */
-const maxPages = 200;
-
-/** The result of a jump to a found message. */
-export type JumpOutcome = 'shown' | 'missing' | 'left';
+/** The longest time for which a jump waits for its conversation to open. */
+const openMs = 15_000;
 
 /** The search for messages, in one conversation or in all. */
 export class SearchStore {
@@ -30,13 +25,16 @@ export class SearchStore {
    */
   private current: CursorQuery<FoundConversation> | null = null;
   #query: MessageQuery | null = null;
+  /** True while a jump to a found message reads back. */
   isJumping = false;
+  /** The number of jumps so far. */
+  private jumps = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
-    makeAutoObservable<this, 'current'>(this, { current: observableRef });
+    makeAutoObservable<this, 'current' | 'jumps'>(this, { current: observableRef, jumps: true });
     const { signal } = root.services;
     signal.addEventListener('abort', () => this.close(), { once: true });
     reaction(
@@ -132,23 +130,29 @@ export class SearchStore {
     });
   }
 
-  /** Opens a found message's conversation and moves to the message, after loading the history back to it. */
+  /**
+   * Opens a found message's conversation and moves to the message, after loading the history back to it. A newer jump
+   * takes the place of an older one.
+   */
   async jump(message: Message): Promise<JumpOutcome> {
     const chat = this.#root.store(ChatStore);
     const id = message.conversationId;
-    if (chat.shown.focusedId !== id) this.#root.services.navigate(paths.conversation(id));
-    const store = chat.conversation(id);
-    if (!store) return 'missing';
+    this.jumps += 1;
+    const own = this.jumps;
+    const isOpen = () => own === this.jumps && chat.shown.focusedId === id;
     this.isJumping = true;
     try {
-      await when(() => chat.shown.focusedId === id && store.history.state !== 'loading', { timeout: 15_000 });
-      return await reach(store, message, () => chat.shown.focusedId === id);
+      if (chat.shown.focusedId !== id) this.#root.services.navigate(paths.conversation(id));
+      const store = chat.conversation(id);
+      if (!store) return 'missing';
+      await when(() => own !== this.jumps || isOpen(), { timeout: openMs });
+      return await store.jumps.toFound(message, isOpen);
     } catch (error) {
       report('search', error);
       return 'missing';
     } finally {
       runInAction(() => {
-        this.isJumping = false;
+        if (own === this.jumps) this.isJumping = false;
       });
     }
   }
@@ -157,32 +161,4 @@ export class SearchStore {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
-}
-
-/** The parts of a conversation that a jump to a message uses. */
-interface ReachedConversation {
-  readonly book: Pick<MessageBook, 'get' | 'order'>;
-  readonly history: Pick<ConversationHistory, 'hasOlder' | 'olderFailed' | 'loadOlder'>;
-  readonly jumps: Pick<Jumps, 'toMessage'>;
-}
-
-/**
- * Loads pages of a conversation until it contains a message, and shows the message. The history has no hole
- * afterwards.
- */
-export async function reach(
-  store: ReachedConversation,
-  message: Message,
-  isStillOpen: () => boolean,
-): Promise<JumpOutcome> {
-  const remoteId = message.remoteId ?? '';
-  for (let page = 0; page < maxPages; page += 1) {
-    if (!isStillOpen()) return 'left';
-    if (store.jumps.toMessage(remoteId)) return 'shown';
-    const oldest = store.book.get(store.book.order[0] ?? '');
-    if (!store.history.hasOlder || (oldest && oldest.time < message.time - 1000)) break;
-    await store.history.loadOlder();
-    if (store.history.olderFailed) break;
-  }
-  return 'missing';
 }

@@ -42,7 +42,7 @@ import { Outages, type OutagesHost } from './Outages.ts';
 import { keepOwnStatusOutside } from './own-status-outside.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { whenHiddenForLong } from './unload-hidden.ts';
-import { clearUnreadBadges, keepChatOutside, keepUnreadBadges } from './unread-badges.ts';
+import { clearUnreadBadges, keepChatOutside, keepNoticesUnread, keepUnreadBadges } from './unread-badges.ts';
 import { watchContactRequests } from './watch-contact-requests.ts';
 import { browserNews } from './windows.ts';
 
@@ -313,6 +313,7 @@ export class ChatStore
     root.store(ChatStart).note();
     attention.onChange(() => this.#onAttention(), signal);
     keepUnreadBadges(this.list, this.#services);
+    keepNoticesUnread(this.list.records, this.#services);
     keepChatOutside(this, root);
     keepOwnStatusOutside(this.presence.own, this.#services);
     new NoticeAnswers(this, root);

@@ -1,9 +1,11 @@
 import { compareStructural, reaction } from 'mobx';
 import { conversationTitle } from '#i18n/service-accounts.ts';
 import { paths } from '#lib/paths.ts';
+import { clearSettledNotices } from '#parts/notices/index.ts';
 import { PreferenceStore, type Root, type Services } from '#parts/root/index.tsx';
 import type { ChatOutside } from '#platform/Platform.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { ConversationRecords } from '../list/ConversationRecords.ts';
 import type { OwnStatus } from '../peer/OwnStatus.ts';
 import type { ChatLine } from './ChatLine.ts';
 
@@ -22,6 +24,14 @@ export function keepUnreadBadges(
     (id) => badges.setUnreadNotice(id && paths.conversation(id)),
     { signal, fireImmediately: true },
   );
+}
+
+/** Removes the notice of a conversation once its messages are read, here or on another device. */
+export function keepNoticesUnread(
+  records: Pick<ConversationRecords, 'unreadIds'>,
+  services: Pick<Services, 'platform' | 'signal'>,
+): void {
+  clearSettledNotices(() => records.unreadIds, services);
 }
 
 /** The most conversations in a menu outside the window. */

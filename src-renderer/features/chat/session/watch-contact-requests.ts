@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { i18n, loadNamespaces } from '#i18n/index.ts';
 import type { ContactRequest } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
-import { Notifier } from '#parts/notices/index.ts';
+import { clearSettledNotices, Notifier } from '#parts/notices/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { ContactStore } from '../peer/ContactStore.ts';
 
@@ -12,6 +12,9 @@ interface RequestsHost {
   /** True if this window gives the notice for all windows. */
   shouldAnnounce(): boolean;
 }
+
+/** The tag of the one notice about requests to be a contact. */
+const tag = 'contact-requests';
 
 const keyOf = ({ userId, time }: ContactRequest) => `${userId} ${time}`;
 
@@ -30,6 +33,7 @@ export function watchContactRequests(chat: RequestsHost, root: Root): void {
     (count) => badges.setContactRequests(count),
     { signal, fireImmediately: true },
   );
+  clearSettledNotices(() => (requests.count > 0 ? [tag] : []), root.services);
   reaction(
     () => requests.all,
     (all) => {
@@ -49,7 +53,7 @@ async function tell(root: Root, [newest]: readonly ContactRequest[]): Promise<vo
   const { avatar, nick, userId, word } = newest;
   notifier.tell({
     kind: 'other',
-    tag: 'contact-requests',
+    tag,
     path: paths.contactRequests(),
     title: nick || userId,
     body: i18n.t(word === '' ? 'chat-contacts:announced.plain' : 'chat-contacts:announced.word', { word }),

@@ -1,49 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VoiceRecording } from '#features/chat/composer/VoiceRecording.ts';
+import { stubMicrophone } from '#tests/builders/microphone.ts';
 
-/** A stand-in for the browser's recorder, which delivers its last part a moment after it was stopped. */
-class Recorder extends EventTarget {
-  static isTypeSupported = () => true;
-  state = 'inactive';
-  mimeType = 'audio/webm;codecs=opus';
-
-  start(): void {
-    this.state = 'recording';
-  }
-
-  stop(): void {
-    this.state = 'inactive';
-    setTimeout(() => {
-      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['last']) }));
-      this.dispatchEvent(new Event('stop'));
-    }, 200);
-  }
-}
+let microphone: ReturnType<typeof stubMicrophone>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('MediaRecorder', Recorder);
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      createAnalyser = () => ({ fftSize: 0, getByteTimeDomainData: () => undefined });
-      createMediaStreamSource = () => ({ connect: () => undefined });
-      close = async () => undefined;
-    },
-  );
-  Object.defineProperty(navigator, 'mediaDevices', {
-    value: { getUserMedia: async () => ({ getTracks: () => [{ stop: () => undefined }] }) },
-    configurable: true,
-  });
+  microphone = stubMicrophone();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-async function recorded(ms: number) {
-  const recording = new VoiceRecording(vi.fn());
+async function recorded(ms: number, onProblem = vi.fn()) {
+  const recording = new VoiceRecording(onProblem);
   await recording.start();
   vi.advanceTimersByTime(ms);
   return recording;
@@ -70,4 +42,36 @@ test('a recording that is sent as it reaches its longest time has its last part'
   const take = recording.finish();
   await vi.advanceTimersByTimeAsync(200);
   expect((await take)?.file.size).toBe(4);
+});
+
+test('a recording whose microphone is gone says so, and is sent with its own length', async () => {
+  const onProblem = vi.fn();
+  const recording = await recorded(4_000, onProblem);
+  microphone.unplug();
+  expect([recording.state, onProblem.mock.calls]).toEqual(['ready', [['cutOff']]]);
+  expect(microphone.release).toHaveBeenCalled();
+  vi.advanceTimersByTime(20_000);
+  expect(recording.seconds).toBe(4);
+  const take = await recording.finish();
+  expect([take?.file.size, take?.seconds]).toEqual([4, 4]);
+  expect(onProblem).toHaveBeenCalledOnce();
+});
+
+test('a recording whose microphone is gone within a second has failed', async () => {
+  const onProblem = vi.fn();
+  const recording = await recorded(500, onProblem);
+  microphone.unplug();
+  expect([recording.state, onProblem.mock.calls]).toEqual(['ended', [['failed']]]);
+});
+
+test.each([
+  ['sent', (recording: VoiceRecording) => void recording.finish()],
+  ['cancelled', (recording: VoiceRecording) => recording.cancel()],
+  ['at its longest time', () => vi.advanceTimersByTime(60_000)],
+])('a recording that is %s has no problem with its microphone', async (_how, end) => {
+  const onProblem = vi.fn();
+  const recording = await recorded(3_000, onProblem);
+  end(recording);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(onProblem).not.toHaveBeenCalled();
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { highlighted } from '#features/chat/search/highlight.ts';
-import { reach } from '#features/chat/search/SearchStore.ts';
 import { choicesOf } from '#features/chat/switcher/choices.ts';
-import type { Message } from '#lib/chat/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 
@@ -29,47 +27,5 @@ describe('the marked words', () => {
     const shown = highlighted(`${'x'.repeat(500)}needle${'y'.repeat(500)}`, 'needle');
     expect(shown.find((part) => part.isHit)?.text).toBe('needle');
     expect(shown.map((part) => part.text).join('').length).toBeLessThan(210);
-  });
-});
-
-describe('the way to a found message', () => {
-  const store = (pages: Message[][]) => {
-    const known = new Map<string, Message>();
-    const order: string[] = [];
-    const state = { loads: 0 };
-    return {
-      state,
-      book: { order, get: (id: string) => known.get(id) },
-      history: {
-        olderFailed: false,
-        get hasOlder() {
-          return pages.length > 0;
-        },
-        loadOlder: async () => {
-          state.loads += 1;
-          for (const message of (pages.shift() ?? []).toReversed()) {
-            known.set(message.id, message);
-            order.unshift(message.id);
-          }
-        },
-      },
-      jumps: {
-        toMessage: (remoteId: string) => [...known.values()].some((message) => message.remoteId === remoteId),
-      },
-    };
-  };
-  const at = (id: string, time: number) => aMessage(id, { time: time * 10_000 });
-
-  test('history is paged back until the message is there', async () => {
-    const given = store([[at('c', 3)], [at('b', 2)], [at('a', 1)]]);
-    expect(await reach(given, at('b', 2), () => true)).toBe('shown');
-    expect(given.state.loads).toBe(2);
-  });
-
-  test('it ends once history is older than the message, and when the conversation is left', async () => {
-    const given = store([[at('c', 3)], [at('a', 1)], [at('z', 0)]]);
-    expect(await reach(given, at('b', 2), () => true)).toBe('missing');
-    expect(given.state.loads).toBe(2);
-    expect(await reach(given, at('z', 0), () => false)).toBe('left');
   });
 });

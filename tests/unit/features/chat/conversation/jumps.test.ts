@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import type { HistoryPage, Message } from '#im/records.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+import { ConversationStage, ids, said } from './ConversationStage.ts';
+
+const id = 'group-g';
+const inGroup = (sequence: number, change: Partial<Message> = {}) =>
+  said(sequence, { conversationId: id, sequence, ...change });
+
+/** A group whose older pages come when a test lets them come. */
+class GroupStage extends ConversationStage {
+  readonly #asked: { readonly come: () => void }[] = [];
+  isSlow = false;
+
+  constructor() {
+    super(id);
+    this.history = Array.from({ length: 120 }, (_, at) => inGroup(at + 1));
+    const pages = this.port;
+    this.port = aPort({
+      ...pages,
+      history: vi.fn(async (asked, cursor): Promise<HistoryPage> => {
+        if (this.isSlow) await new Promise<void>((come) => this.#asked.push({ come }));
+        return pages.history(asked, cursor);
+      }),
+    });
+  }
+
+  get asked(): number {
+    return this.#asked.length;
+  }
+
+  /** Lets all pages come that are, and will be, asked for. */
+  letCome(): void {
+    this.isSlow = false;
+    for (const { come } of this.#asked.splice(0)) come();
+  }
+}
+
+let stage: GroupStage;
+let store: ConversationStore;
+
+/** Begins a jump that waits for a page of the service; its end is in a list, because it is not awaited here. */
+async function begun<T>(jump: () => Promise<T>): Promise<[Promise<T>]> {
+  stage.isSlow = true;
+  const jumping = jump();
+  await vi.waitFor(() => expect(stage.asked).toBe(1));
+  return [jumping];
+}
+
+beforeEach(async () => {
+  stage = new GroupStage();
+  stage.record = { ...stage.record, unreadCount: 118, mentionedAt: [3] };
+  store = stage.made();
+  await store.open();
+  await vi.waitFor(() => expect(store.history.isLoadingOlder).toBe(false));
+});
+
+describe('a jump that reads back', () => {
+  const jumps: [string, () => Promise<unknown>][] = [
+    ['to a found message', () => store.jumps.toFound(inGroup(3), () => true)],
+    ['to a message of an address', () => store.jumps.toNamed('r-m0003')],
+    ['to a pinned message', () => store.jumps.toSequence(3)],
+    ['to the first unread message', () => store.jumps.toUnread()],
+    ['to a mention', () => store.jumps.toMention()],
+  ];
+
+  test.each(jumps)('%s gives way to a newer one', async (_which, jump) => {
+    const [old] = await begun(jump);
+    expect(store.jumps.toMessage('r-m0119')).toBe(true);
+    stage.letCome();
+    await old;
+    expect(store.jumps.highlight?.id).toBe('m0119');
+    expect(ids(store)).toContain('m0119');
+    expect(store.book.order[0]).not.toBe('m0001');
+  });
+
+  test.each(jumps)('%s ends with the return to the newest messages', async (_which, jump) => {
+    const [old] = await begun(jump);
+    store.showLatest();
+    stage.letCome();
+    await old;
+    expect(store.jumps.highlight).toBeNull();
+    expect(ids(store)).toContain('m0120');
+  });
+
+  test.each(jumps)('%s ends once the conversation is left', async (_which, jump) => {
+    const [old] = await begun(jump);
+    store.close();
+    stage.letCome();
+    await old;
+    expect(store.jumps.highlight).toBeNull();
+    expect(store.book.order[0]).not.toBe('m0001');
+  });
+
+  test('to a mention keeps it as the next one if another jump takes its place', async () => {
+    const [old] = await begun(() => store.jumps.toMention());
+    store.showLatest();
+    stage.letCome();
+    await old;
+    expect(store.mentions.next).toBe(3);
+  });
+});
+
+describe('a jump to a found message', () => {
+  test('is shown once the history is read back to it', async () => {
+    expect(await store.jumps.toFound(inGroup(3), () => true)).toBe('shown');
+    expect(store.jumps.highlight?.id).toBe('m0003');
+    expect(ids(store)).toContain('m0003');
+  });
+
+  test('ends once the history is older than the message', async () => {
+    const gone = inGroup(60, { id: 'gone', remoteId: 'r-gone' });
+    expect(await store.jumps.toFound(gone, () => true)).toBe('missing');
+    expect(store.book.order[0]).toBe('m0046');
+  });
+
+  test('ends when its conversation is left', async () => {
+    expect(await store.jumps.toFound(inGroup(3), () => false)).toBe('left');
+  });
+
+  test('waits for the newest page of a conversation that opens', async () => {
+    const opening = stage.made();
+    const jumping = opening.jumps.toFound(inGroup(118), () => true);
+    await opening.open();
+    expect(await jumping).toBe('shown');
+  });
+});
