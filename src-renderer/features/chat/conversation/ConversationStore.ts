@@ -54,7 +54,7 @@ export class ConversationStore {
     this.spoken = new SpokenStore(() => host.ready());
     this.window = new RowWindow(this.book);
     this.reading = new ReadState(id, this.book, this.window, host);
-    this.mentions = new MentionMarks(host, this.reading);
+    this.mentions = new MentionMarks(id, host, this.reading);
     this.marks = new MessageMarks(id, this.book, host);
     this.history = new ConversationHistory(
       {
@@ -183,10 +183,12 @@ export class ConversationStore {
     this.reading.forgetMissed();
   }
 
-  /** Called by the view once a message is 70 percent visible. */
-  noteSeen(message: Message): void {
+  /** Called by the view while a message is 70 percent visible; false if nobody looks at the page. */
+  noteSeen(message: Message): boolean {
     this.reading.noteSeen(message);
-    this.mentions.noteSeen(message.sequence);
+    const isSeen = this.#host.isSeen(this.id);
+    if (isSeen) this.mentions.noteSeen(message.sequence);
+    return isSeen;
   }
 
   /** Sends a message; it is on screen at once. */

@@ -1,10 +1,12 @@
 import { makeAutoObservable } from 'mobx';
-import { everyoneId, type Message, type Profile } from '#im/records.ts';
+import { type ConversationId, everyoneId, type Message, type Profile } from '#im/records.ts';
 import type { ReadState } from './ReadState.ts';
 
 /** The parts of the chat that the marks use. */
 interface MentionHost {
   readonly self: Pick<Profile, 'userId'>;
+  /** True while the page is visible and shows a conversation. */
+  isSeen(id: ConversationId): boolean;
 }
 
 /** The messages that mention the user and have not been seen since the conversation was opened. */
@@ -15,10 +17,12 @@ export class MentionMarks {
    * read.
    */
   readonly #reported = new Set<number>();
+  readonly #id: ConversationId;
   readonly #host: MentionHost;
   readonly #reading: ReadState;
 
-  constructor(host: MentionHost, reading: ReadState) {
+  constructor(id: ConversationId, host: MentionHost, reading: ReadState) {
+    this.#id = id;
     this.#host = host;
     this.#reading = reading;
     makeAutoObservable(this);
@@ -41,13 +45,13 @@ export class MentionMarks {
     }
   }
 
-  /** Receives new messages, which a reader at the end sees at once. */
+  /** Receives new messages, which a reader at the end sees at once while the page is visible. */
   noteNew(messages: readonly Message[]): void {
-    if (this.#reading.isAtBottom) return;
+    if (this.#reading.isAtBottom && this.#host.isSeen(this.#id)) return;
     for (const message of messages) if (this.#mentionsUser(message)) this.sequences.add(message.sequence);
   }
 
-  /** Receives a message that is in view, or that no longer exists. */
+  /** Receives a message that the user saw, or that no longer exists. */
   noteSeen(sequence: number): void {
     this.sequences.delete(sequence);
   }

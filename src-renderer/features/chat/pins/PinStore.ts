@@ -1,6 +1,6 @@
 import { compareShallow, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { ChatError } from '#im/errors.ts';
-import type { ConversationId, Group, Message } from '#im/records.ts';
+import { type ConversationId, type Group, groupOf, type Message } from '#im/records.ts';
 import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 import { isAllowed } from '#lib/rules/group-permissions.ts';
@@ -98,8 +98,10 @@ export class GroupPins {
       { fireImmediately: true, equals: compareShallow },
     );
     const stopHearing = this.#chat.groupEvents.subscribe((event) => {
-      if (!('conversationId' in event) || event.conversationId !== this.#id) return;
-      if (event.kind === 'pins' || event.kind === 'groupSelf') void this.load();
+      const isPinned = event.kind === 'pins' && event.conversationId === this.#id;
+      // A topic has no members of its own: the user's place in its community decides.
+      const isPlace = event.kind === 'groupSelf' && event.conversationId === groupOf(this.#id);
+      if (isPinned || isPlace) void this.load();
     });
     return () => {
       stop();
@@ -115,7 +117,7 @@ export class GroupPins {
 
   async #read(): Promise<Pinned> {
     const { groups } = this.#chat.ready();
-    const [found, group] = await Promise.all([groups.pinned(this.#id), groups.get(this.#id)]);
+    const [found, group] = await Promise.all([groups.pinned(this.#id), groups.get(groupOf(this.#id))]);
     return {
       group,
       messages: found.filter(({ body, isDeleted }) => !isDeleted && body.kind !== 'revoked'),

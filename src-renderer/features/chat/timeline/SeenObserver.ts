@@ -5,12 +5,12 @@ const visiblePart = 0.7;
 /** The thresholds at which a row is measured; one taller than the view never shows 70 % of itself at once. */
 const parts = Array.from({ length: 36 }, (_, step) => step / 50);
 
-/** Watches rows of one scroller and calls back once each has been in view. */
+/** Watches rows of one scroller and calls back while one is in view, until it counts as seen. */
 export class SeenObserver {
-  readonly #callbacks = new Map<Element, () => void>();
+  readonly #callbacks = new Map<Element, () => boolean>();
   #observer: IntersectionObserver | null = null;
 
-  /** Observes inside a scroller; null stops observing. */
+  /** Observes inside a scroller, and reports the rows in view anew; null stops observing. */
   observeIn(root: HTMLElement | null): void {
     this.#observer?.disconnect();
     this.#observer = null;
@@ -23,8 +23,8 @@ export class SeenObserver {
     for (const element of this.#callbacks.keys()) observer.observe(element);
   }
 
-  /** Calls back once; the returned function stops watching. */
-  watch(element: Element, onSeen: () => void): () => void {
+  /** Calls back until the callback returns that the row counts as seen; the returned function stops watching. */
+  watch(element: Element, onSeen: () => boolean): () => void {
     this.#callbacks.set(element, onSeen);
     this.#observer?.observe(element);
     return () => this.#forget(element);
@@ -34,8 +34,7 @@ export class SeenObserver {
     for (const entry of entries) {
       if (!isSeen(entry)) continue;
       const onSeen = this.#callbacks.get(entry.target);
-      this.#forget(entry.target);
-      onSeen?.();
+      if (onSeen?.()) this.#forget(entry.target);
     }
   }
 

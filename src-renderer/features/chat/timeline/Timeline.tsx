@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationPeer } from '#im/records.ts';
+import { attention } from '#platform/attention.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -115,6 +116,15 @@ const History = observer(function History({ store, peer }: TimelineProps) {
     },
     [seen],
   );
+
+  useEffect(() => {
+    const left = new AbortController();
+    // What came into view while nobody looked is reported once somebody does.
+    attention.onChange(() => {
+      if (attention.isSeen) seen.observeIn(element.current);
+    }, left.signal);
+    return () => left.abort();
+  }, [seen]);
 
   useEffect(() => {
     if (highlight === null) return;

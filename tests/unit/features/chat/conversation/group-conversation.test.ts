@@ -22,6 +22,7 @@ describe('a group', () => {
   function opened(
     change: Partial<Conversation> = {},
     messages = Array.from({ length: 100 }, (_, at) => inGroup(at + 1)),
+    isSeen = () => true,
   ) {
     const record = aConversation(id, change);
     const history = vi.fn(async (_id: string, cursor: string | null) => {
@@ -35,6 +36,7 @@ describe('a group', () => {
     const host = aConversationHost({
       service: () => port,
       hasEnded: () => hasEnded,
+      isSeen,
       list: { ...aConversationHost().list, get: () => record },
       cache: { messages: async () => [], keepMessages, forgetMessages: async () => undefined },
     });
@@ -121,6 +123,18 @@ describe('a group', () => {
     expect([store.mentions.count, store.jumps.highlight]).toEqual([1, null]);
     await store.jumps.toMention();
     expect(store.jumps.highlight?.id).toBe('m0095');
+  });
+
+  test('keeps a mention that arrives, or is in view, while nobody looks at the page', async () => {
+    const page = { isSeen: false };
+    const { store } = opened({}, undefined, () => page.isSeen);
+    await store.open();
+    store.ingest([inGroup(101, { body: naming('me') }), inGroup(102)], true);
+    expect([store.noteSeen(inGroup(101)), store.mentions.next]).toEqual([false, 101]);
+    page.isSeen = true;
+    store.noteListed();
+    expect(store.mentions.next).toBe(101);
+    expect([store.noteSeen(inGroup(101)), store.mentions.next]).toEqual([true, null]);
   });
 
   test('keeps a mention that cannot be reached without the service as the next one', async () => {

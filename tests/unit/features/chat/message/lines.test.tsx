@@ -98,7 +98,7 @@ test('no read label is shown to a user who switched it off', () => {
 });
 
 describe('a message is seen', () => {
-  function watched() {
+  function watched(isLooked = true) {
     let report: (entries: unknown[]) => void = () => undefined;
     vi.stubGlobal(
       'IntersectionObserver',
@@ -114,7 +114,7 @@ describe('a message is seen', () => {
     const observer = new SeenObserver();
     observer.observeIn(document.createElement('div'));
     const target = document.createElement('p');
-    const onSeen = vi.fn();
+    const onSeen = vi.fn(() => isLooked);
     observer.watch(target, onSeen);
     return {
       onSeen,
@@ -138,6 +138,15 @@ describe('a message is seen', () => {
     show(100, 70);
     show(100, 100);
     expect(onSeen).toHaveBeenCalledOnce();
+  });
+
+  test('only once somebody looks at the page: it is reported until then', () => {
+    const { onSeen, show } = watched(false);
+    show(100, 100);
+    onSeen.mockReturnValue(true);
+    show(100, 100);
+    show(100, 90);
+    expect(onSeen).toHaveBeenCalledTimes(2);
   });
 
   test('taller than the view: with 70 % of the view full of it', () => {

@@ -3,7 +3,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { PinStore } from '#features/chat/pins/PinStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
-import type { MemberRole, Message } from '#im/records.ts';
+import {
+  type ConversationId,
+  groupConversationId,
+  isTopic,
+  type MemberRole,
+  type Message,
+} from '#im/records.ts';
 import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { bodies } from '../bodies.ts';
@@ -14,7 +20,11 @@ const pinned = (text: string, sequence: number): Message =>
   aMessage(text, { conversationId: squad, remoteId: text, sequence });
 const three = [pinned('a', 1), pinned('b', 2), pinned('c', 3)];
 
-async function followed(calls: Partial<GroupPort> = {}, role: MemberRole = 'owner') {
+async function followed(
+  calls: Partial<GroupPort> = {},
+  role: MemberRole = 'owner',
+  id: ConversationId = squad,
+) {
   let found: readonly Message[] = three;
   const groups = aGroupPort({
     pinned: async () => found,
@@ -22,7 +32,7 @@ async function followed(calls: Partial<GroupPort> = {}, role: MemberRole = 'owne
     ...calls,
   });
   const stage = await chatStage({ port: { groups } });
-  const pins = stage.root.store(PinStore).of(squad);
+  const pins = stage.root.store(PinStore).of(id);
   const stop = pins.follow();
   await vi.waitFor(() => expect(pins.messages.length).toBeGreaterThan(0), { timeout: 5_000 });
   const change = (now: readonly Message[]) => {
@@ -58,6 +68,21 @@ describe('the pinned messages of a group', () => {
     change([pinned('a', 1)]);
     await vi.waitFor(() => expect(pins.messages).toHaveLength(1));
     expect(pins.shown?.remoteId).toBe('a');
+  });
+
+  test('in a topic the rights are those in its community, and follow them', async () => {
+    const community = groupConversationId('@TGS#_RAID');
+    let role: MemberRole = 'owner';
+    const get = vi.fn(async (id: ConversationId) => {
+      // The service knows a topic as no group.
+      if (isTopic(id)) throw new ChatError('notAllowed');
+      return aGroup(id, { type: 'community', role });
+    });
+    const { pins, tell } = await followed({ get }, role, groupConversationId('@TGS#_RAID@TOPIC#_Tactics'));
+    expect([pins.messages.length, pins.canChange]).toEqual([3, true]);
+    role = 'member';
+    tell({ kind: 'groupSelf', conversationId: community, change: { role } });
+    await vi.waitFor(() => expect(pins.canChange).toBe(false));
   });
 
   test.each<[MemberRole, boolean]>([
