@@ -157,9 +157,9 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
       return way === 'quit' ? groups.quit(group.id) : groups.dissolve(group.id);
     };
     if (!(await attemptInGroup(act, { services, t, failed: t('about.endFailed') }))) return;
-    if (before) chat.endedGroups.noteEnded({ ...before, membership: way === 'quit' ? 'left' : 'dissolved' });
+    chat.endedGroups.noteOwnEnd(group.id, way === 'quit' ? 'left' : 'dissolved', before);
     // A group without messages is in no list; its profile shows that the user has left it.
-    else await group.load();
+    if (!before) await group.load();
     onClose();
   };
   return (

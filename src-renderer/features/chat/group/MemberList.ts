@@ -4,13 +4,15 @@ import type { MembersCursor } from '#im/groups/GroupPort.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, GroupMember, InviteOutcome, MembersChange } from '#im/records.ts';
 import { CursorQuery } from '#parts/paging/index.ts';
+import { FoundMembers } from './FoundMembers.ts';
 
 /** The most members loaded if all are needed at once, such as for a mention; some groups have a hundred thousand. */
 const maxAtOnce = 2_000;
 
-/** The loaded members of a group: loaded page by page, and updated by events. */
+/** The known members of a group: loaded page by page or found by a search, and updated by events. */
 export class MemberList {
   readonly #pages: CursorQuery<GroupMember, MembersCursor>;
+  readonly #found = new FoundMembers();
   readonly #id: ConversationId;
   readonly #ready: () => ChatPort;
   readonly #now: () => number;
@@ -54,9 +56,14 @@ export class MemberList {
     return error instanceof ChatError && error.reason === 'packageNeeded';
   }
 
-  /** A loaded member; null for others. */
+  /** A loaded member, or one that a search found; null for others. */
   get(userId: string): GroupMember | null {
-    return this.#pages.get(userId);
+    return this.#pages.get(userId) ?? this.#found.get(userId);
+  }
+
+  /** Takes the members that a search of the service found; their pages may not be loaded yet. */
+  noteFound(members: readonly GroupMember[]): void {
+    this.#found.note(members);
   }
 
   /** Loads the first page again; the known members stay until it arrives. */
@@ -76,7 +83,7 @@ export class MemberList {
     while (this.state === 'ready' && this.hasMore && this.items.length < maxAtOnce) await this.loadMore();
   }
 
-  /** Applies an event about members; members that are not loaded yet come with their page. */
+  /** Applies an event about members; members that are not known yet come with their page. */
   ingest(change: MembersChange): void {
     switch (change.type) {
       case 'joined': {
@@ -90,11 +97,13 @@ export class MemberList {
       case 'left': {
         const gone = new Set(change.members.map(({ userId }) => userId));
         this.#set(this.items.filter(({ userId }) => !gone.has(userId)));
+        this.#found.drop(gone);
         return;
       }
       case 'role': {
         // A group has one owner. The service does not report that the former owner is a member now.
-        const former = this.items.filter(({ role }) => change.role === 'owner' && role === 'owner');
+        const known = change.role === 'owner' ? [...this.items, ...this.#found.all] : [];
+        const former = known.filter(({ role }) => role === 'owner');
         this.#change(
           former.map(({ userId }) => userId),
           { role: 'member' },
@@ -110,10 +119,11 @@ export class MemberList {
     }
   }
 
-  /** Updates the profiles of loaded members. */
+  /** Updates the profiles of known members. */
   ingestProfiles(members: readonly GroupMember[]): void {
     const fresh = new Map(members.map((member) => [member.userId, member]));
     this.#set(this.items.map((member) => fresh.get(member.userId) ?? member));
+    this.#found.refresh(members);
   }
 
   /** Mutes a member for this number of seconds, or ends the mute with 0; throws a `ChatError`. */
@@ -146,6 +156,7 @@ export class MemberList {
   #change(userIds: readonly string[], change: Partial<GroupMember>): void {
     const changed = new Set(userIds);
     this.#set(this.items.map((member) => (changed.has(member.userId) ? { ...member, ...change } : member)));
+    this.#found.change(userIds, change);
   }
 
   #set(members: readonly GroupMember[]): void {

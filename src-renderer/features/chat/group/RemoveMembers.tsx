@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GroupMember } from '#im/records.ts';
 import { isAllowed, isAllowedOn } from '#lib/rules/group-permissions.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
@@ -32,15 +31,12 @@ const Choosing = observer(function Choosing({ group, onClose }: { group: OpenGro
   const { self } = useStore(ChatStore);
   const [words, setWords] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** Everybody whom a search has found, because the chosen ones may not be among the loaded members. */
-  const seen = useRef(new Map<string, GroupMember>());
   const found = useFoundMembers(group, words);
   const { standing, members } = group;
   const removable = found.filter(
     ({ userId, role }) =>
       standing !== null && userId !== self.userId && isAllowedOn('removeMember', standing, role),
   );
-  if (words.trim() !== '') for (const member of removable) seen.current.set(member.userId, member);
   const remove = async (userIds: readonly string[]) => {
     if (!standing) return;
     const count = userIds.length;
@@ -53,7 +49,7 @@ const Choosing = observer(function Choosing({ group, onClose }: { group: OpenGro
     if (!isSure) return;
     const undo = undoRemoval(
       group,
-      userIds.flatMap((userId) => members.get(userId) ?? seen.current.get(userId) ?? []),
+      userIds.flatMap((userId) => members.get(userId) ?? []),
     );
     setBusy(true);
     const isDone = await attemptInGroup(() => group.members.remove(userIds), { services, t });

@@ -17,7 +17,7 @@ export function useFoundMembers(group: OpenGroup | null, search: string): readon
   const chat = useStore(ChatStore);
   const members = group?.members ?? null;
   const words = search.trim();
-  const [found, setFound] = useState<{ words: string; members: readonly GroupMember[] } | null>(null);
+  const [found, setFound] = useState<{ words: string; userIds: readonly string[] } | null>(null);
   const isAsked = words !== '' && members?.hasMore === true;
   useEffect(() => {
     if (!isAsked || !group) return undefined;
@@ -28,7 +28,10 @@ export function useFoundMembers(group: OpenGroup | null, search: string): readon
         .groups.searchMembers(group.id, words)
         // Loaded members are searched here; if the service's search fails, they are the result.
         .catch(otherwise('searching the members of a group', []));
-      if (!isStale) setFound({ words, members: all });
+      if (isStale) return;
+      // The list keeps their records, because events change them while they are shown.
+      group.members.noteFound(all);
+      setFound({ words, userIds: all.map(({ userId }) => userId) });
     }, searchRestMs);
     return () => {
       isStale = true;
@@ -41,5 +44,6 @@ export function useFoundMembers(group: OpenGroup | null, search: string): readon
   const here = members.items.filter((member) => chat.contacts.isCalled(member, wanted));
   if (found?.words !== words || !isAsked) return here;
   const known = new Set(here.map(({ userId }) => userId));
-  return [...here, ...found.members.filter(({ userId }) => !known.has(userId))];
+  const others = found.userIds.filter((userId) => !known.has(userId));
+  return [...here, ...others.flatMap((userId) => members.get(userId) ?? [])];
 }

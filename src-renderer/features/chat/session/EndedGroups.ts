@@ -1,8 +1,9 @@
-import { reaction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Membership } from '#im/records.ts';
 import type { ConversationStores } from '../conversation/ConversationStores.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { GroupEvents } from './GroupEvents.ts';
 import type { Outages } from './Outages.ts';
 
 /** The parts of the chat that the handling of ended groups uses. */
@@ -11,6 +12,7 @@ export interface EndedGroupsHost {
   readonly list: Pick<ConversationListStore, 'get' | 'records' | 'sorted'>;
   readonly conversations: Pick<ConversationStores, 'all' | 'get' | 'has'>;
   readonly outages: Pick<Outages, 'noteGap'>;
+  readonly groupEvents: Pick<GroupEvents, 'publish'>;
 }
 
 /** The groups the user is no longer in. Their messages stay readable here, and the service sends no more. */
@@ -26,7 +28,18 @@ export class EndedGroups {
     return (this.#host.list.get(id)?.membership ?? 'member') !== 'member';
   }
 
-  /** Notes that the user left or dissolved a group, which the service reports to everybody else only. */
+  /**
+   * Notes that the user left or dissolved a group here; `record` is its conversation, or null for a group in no list.
+   * The service reports it to everybody else only, so the stores of groups and applications hear it from here.
+   */
+  noteOwnEnd(id: ConversationId, membership: 'left' | 'dissolved', record: Conversation | null): void {
+    runInAction(() => {
+      if (record) this.noteEnded({ ...record, membership });
+      this.#host.groupEvents.publish({ kind: 'groupSelf', conversationId: id, change: { membership } });
+    });
+  }
+
+  /** Notes the record of a group that the user is no longer in, which no list of the service has any more. */
   noteEnded(record: Conversation): void {
     this.#host.list.records.ingestEnded(record);
     this.#keep(record.id);

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { ApplicationStore, fadeMs, handledMs } from '#features/chat/applications/ApplicationStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
-import type { GroupApplication } from '#im/records.ts';
+import type { Conversation, GroupApplication } from '#im/records.ts';
 import { SharedConnection } from '#im/shared/SharedConnection.ts';
 import { attention } from '#platform/attention.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { aGroupPort } from '#tests/builders/aGroup.ts';
 import { chatStage } from '../stage.ts';
 
@@ -28,10 +29,14 @@ function application(userId: string, change: Partial<GroupApplication> = {}): Gr
 }
 
 /** The store of a service with these applications, opened for all groups. */
-async function opened(open: readonly GroupApplication[], calls: Partial<GroupPort> = {}) {
+async function opened(
+  open: readonly GroupApplication[],
+  calls: Partial<GroupPort> = {},
+  conversations: readonly Conversation[] = [],
+) {
   let waiting = open;
   const groups = aGroupPort({ applications: async () => waiting, ...calls });
-  const stage = await chatStage({ port: { groups } });
+  const stage = await chatStage({ port: { groups }, conversations });
   const store = stage.root.store(ApplicationStore);
   await vi.waitFor(() => expect(store.count).toBe(open.length));
   store.open(null);
@@ -144,6 +149,22 @@ describe('applications to groups', () => {
     ]);
     expect(root.services.badges.groupApplications).toBe(2);
     expect(store.isOpen).toBe(true);
+  });
+
+  test.each([
+    ['is in the list', [aConversation(squad, { kind: 'group', peerId: 'squad' })]],
+    ['is in no list', []],
+  ])('of a group that the user ends here no longer count, if it %s', async (_, listed) => {
+    const applications = vi.fn(async () => [application('7')]);
+    const { root, chat, store, states } = await opened([application('7')], { applications }, listed);
+    expect(root.services.badges.groupApplications).toBe(1);
+    applications.mockClear().mockResolvedValue([]);
+    chat.endedGroups.noteOwnEnd(squad, 'dissolved', chat.list.get(squad));
+    expect([store.count, root.services.badges.groupApplications]).toEqual([0, 0]);
+    expect(chat.list.get(squad)?.membership).toBe(listed.length > 0 ? 'dissolved' : undefined);
+    await vi.advanceTimersByTimeAsync(100 + fadeMs);
+    expect(states()).toEqual([]);
+    expect(applications).toHaveBeenCalledOnce();
   });
 
   test('are loaded when the user becomes an admin', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GroupMembers } from '#features/chat/group/GroupMembers.tsx';
@@ -139,4 +139,26 @@ test('a member is found by a screen reader among all, also those who are not loa
   showInWindow(<GroupMembers group={group} onClose={vi.fn()} />, { root });
   const [first] = screen.getAllByRole('listitem');
   expect([first?.getAttribute('aria-posinset'), first?.getAttribute('aria-setsize')]).toEqual(['1', '5000']);
+});
+
+test('a found member whose page is not loaded shows what changes, and is gone once removed', async () => {
+  layOut();
+  const members: GroupPort['members'] = async (_id, { cursor }) => ({
+    members: cursor === null ? [aGroupMember('2')] : [],
+    cursor: 'next',
+  });
+  const searchMembers = async () => [aGroupMember('77', { nick: 'Sari' })];
+  const { root, group } = await openGroup({ members, searchMembers });
+  await group.members.load();
+  showInWindow(<GroupMembers group={group} onClose={vi.fn()} />, { root });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Sari' } });
+  await screen.findByText('Sari');
+  await act(() => group.members.setRole('77', 'admin'));
+  expect(screen.getByText('Admin')).toBeTruthy();
+  // Another admin's action arrives as an event.
+  await act(async () => group.members.ingest({ type: 'muted', userIds: ['77'], until: now + 60_000 }));
+  expect(screen.getByText(/^Muted until/)).toBeTruthy();
+  await act(() => group.members.remove(['77']));
+  expect(screen.queryByText('Sari')).toBeNull();
+  vi.unstubAllGlobals();
 });

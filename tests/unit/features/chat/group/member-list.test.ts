@@ -100,3 +100,15 @@ test('a member who joins now is listed with this time', async () => {
   list.ingest({ type: 'joined', members: [{ userId: 'new', nick: 'Baru', avatar: '' }] });
   expect(list.items.at(-1)).toMatchObject({ nick: 'Baru', joinedAt: 1_800_000_000_000 });
 });
+
+test('members whom a search found beyond the loaded pages change with the events, and are gone once they leave', () => {
+  const { list } = listOf(150);
+  list.noteFound([aGroupMember('120', { role: 'owner' }), aGroupMember('121')]);
+  list.ingest({ type: 'role', userIds: ['121'], role: 'owner' });
+  list.ingestProfiles([aGroupMember('121', { role: 'owner', nick: 'Sari' }), aGroupMember('122')]);
+  expect(list.get('120')?.role).toBe('member');
+  expect(list.get('121')).toMatchObject({ role: 'owner', nick: 'Sari' });
+  expect(list.get('122')).toBeNull();
+  list.ingest({ type: 'left', members: [aGroupMember('120')] });
+  expect([list.get('120'), list.items.length]).toEqual([null, 0]);
+});
