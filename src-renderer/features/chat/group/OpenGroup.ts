@@ -178,7 +178,8 @@ export class OpenGroup {
           this.mutedUntil = 0;
           // A person who joins has another place, which the list cannot report while it has no conversation of the
           // group.
-          if (this.profile !== null && event.change.membership === 'member') void this.load();
+          // Before, the service may have refused even the profile.
+          if (this.state !== 'idle' && event.change.membership === 'member') void this.load();
         }
         return;
       // Other stores handle these events.

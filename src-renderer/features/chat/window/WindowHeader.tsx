@@ -65,6 +65,11 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
   const closeDetails = useCallback(() => onDetails(false), [onDetails]);
 
   useEffect(() => {
+    // The details of a group end with the user's place in it; a return does not open them by itself.
+    if (hasDetails && !isMember) closeDetails();
+  }, [hasDetails, isMember, closeDetails]);
+
+  useEffect(() => {
     return hasPresence(peer) ? chat.presence.watch([peer.id]) : undefined;
   }, [chat, peer]);
 

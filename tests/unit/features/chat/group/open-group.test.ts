@@ -35,6 +35,16 @@ async function group(calls: Partial<GroupPort> = {}, conversation: Conversation 
   return opened;
 }
 
+test('a group that the service hid from the user is loaded once the user is added to it', async () => {
+  const calls = { get: vi.fn<GroupPort['get']>().mockRejectedValueOnce(new ChatError('notAllowed')) };
+  calls.get.mockResolvedValue(aGroup(id));
+  const hidden = await group(calls, null);
+  expect([hidden.isMissing, hidden.profile]).toEqual([true, null]);
+  hidden.ingest({ kind: 'groupSelf', conversationId: id, change: { membership: 'member' } });
+  await vi.waitFor(() => expect(hidden.profile?.name).toBe('Raiders'));
+  expect(hidden.isMissing).toBe(false);
+});
+
 const get = (change: Parameters<typeof aGroup>[1]) => ({ get: async () => aGroup(id, change) });
 
 describe('the reason why the user cannot write', () => {

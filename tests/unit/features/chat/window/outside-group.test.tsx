@@ -6,6 +6,7 @@ import { ConversationWindow } from '#features/chat/window/ConversationWindow.tsx
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
 import type { EntryOption, HistoryPage } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage, turnTo } from '../stage.ts';
@@ -64,4 +65,18 @@ test('a person who joins the group on screen can read and write in it at once', 
   expect(history.mock.calls.length).toBeGreaterThan(asked);
   expect(screen.queryByText('You are not a member of this group')).toBeNull();
   expect(screen.getByRole('log')).not.toBeNull();
+});
+
+test('the details of a group close with the user’s place in it, and a return does not open them', async () => {
+  turnTo('desktop');
+  const record = aConversation(id, { name: 'Squad' });
+  const groups = aGroupPort({ get: async () => aGroup(id, { name: 'Squad' }) });
+  const { root, chat, tell } = await chatStage({ conversations: [record], port: { groups } });
+  showInWindow(<ConversationWindow id={id} />, { root });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Group details' })));
+  await screen.findByRole('dialog');
+  await act(async () => chat.endedGroups.noteEnded({ ...record, membership: 'removed' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => tell({ kind: 'conversations', conversations: [record], isComplete: true }));
+  expect(screen.getByRole('button', { name: 'Group details' }).getAttribute('aria-expanded')).toBe('false');
 });
