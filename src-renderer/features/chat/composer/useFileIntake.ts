@@ -35,10 +35,14 @@ export function useFileIntake(store: ConversationStore): FileIntake {
   const { drafts } = useStore(ChatStore);
   const offers = useFileOffers();
   const [said, setSaid] = useState<{ store: ConversationStore; remarks: readonly FileRemark[] } | null>(null);
-  const shown = useRef(store);
+  /** The conversation whose field takes files; null once the field is gone. */
+  const shown = useRef<ConversationStore | null>(store);
   const choice = useRef(0);
   useLayoutEffect(() => {
     shown.current = store;
+    return () => {
+      shown.current = null;
+    };
   });
   const take = async ({ files, folders }: GivenFiles, wanted?: FileKind): Promise<readonly File[]> => {
     choice.current += 1;
@@ -73,7 +77,7 @@ export function useFileIntake(store: ConversationStore): FileIntake {
       if (kind !== 'file') void measure(file, kind);
     }
     if (shown.current === store) return taken;
-    // The window shows another conversation by now, so the files are added to the draft of theirs.
+    // Another conversation or screen is shown by now, so the files are added to the draft of their conversation.
     drafts.setContent(store.id, [
       ...drafts.content(store.id),
       ...taken.map((file) => ({ kind: 'file' as const, file })),
