@@ -121,7 +121,9 @@ export class HolderCalls {
   }
 
   #tellPaged(windowId: string, page: readonly Message[]): void {
-    const messages = this.#told.untold(page, this.#host.port().now());
+    // The client's memory also has what it could not send, of which the window that sends it knows more.
+    const sent = page.filter(({ delivery }) => delivery === 'sent');
+    const messages = this.#told.untold(sent, this.#host.port().now());
     if (messages.length > 0) this.#host.tellAllBut(windowId, { kind: 'messages', messages, isNew: false });
   }
 }

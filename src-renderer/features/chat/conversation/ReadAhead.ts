@@ -81,6 +81,7 @@ export class ReadAhead {
     // The service has no messages of live groups, and sends nothing more of ended groups.
     if (!port || conversation?.groupType === 'live' || conversation?.membership !== 'member') return [];
     const page = await port.history(id, null).catch(otherwise('reading a conversation ahead', null));
-    return (page?.messages ?? []).filter(({ isDeleted }) => !isDeleted);
+    // The client's memory also has what it could not send, of which the outbox knows more.
+    return (page?.messages ?? []).filter(({ isDeleted, delivery }) => !isDeleted && delivery === 'sent');
   }
 }

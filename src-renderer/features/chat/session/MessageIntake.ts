@@ -41,8 +41,10 @@ export class MessageIntake {
   /** `isNew` means that the messages just arrived. */
   take(messages: readonly Message[], isNew: boolean): void {
     const byConversation = Map.groupBy(messages, (message) => message.conversationId);
-    for (const [id, group] of byConversation) {
-      if (this.#host.isExcluded(id)) continue;
+    for (const [id, all] of byConversation) {
+      // A copy that the client's memory has of a message it could not send says nothing new: the outbox knows more.
+      const group = all.filter(({ remoteId, delivery }) => remoteId === null || delivery === 'sent');
+      if (group.length === 0 || this.#host.isExcluded(id)) continue;
       this.#takeIn(id, group, isNew);
       if (!isNew || !this.#host.line.holds) continue;
       this.#duties.memory.note(group);

@@ -213,6 +213,18 @@ describe('a message that a page brought before its push', () => {
   });
 });
 
+test('a page tells the other windows no own message that the client could not send', async () => {
+  const own = { time: Date.now(), flow: 'out', nonce: 'n' } as const;
+  const messages = [aMessage('failed', { ...own, delivery: 'failed' }), aMessage('sent', own)];
+  const [holder, follower] = await two({
+    history: async () => ({ messages, cursor: null }),
+    now: () => Date.now(),
+  });
+  await Promise.all([follower.port.history('user-2', null), pass(10)]);
+  const told = holder.events.flatMap((event) => (event.kind === 'messages' ? event.messages : []));
+  expect(told.map(({ id }) => id)).toEqual(['sent']);
+});
+
 describe('a connection that is lost while a call is answered', () => {
   test('delivers the reply, and no event to others', async () => {
     let isLost = false;

@@ -10,6 +10,7 @@ import { chatStage } from '../stage.ts';
 
 const stored = [aMessage('stored', { conversationId: 'user-2' })];
 const served = [aMessage('served', { conversationId: 'user-2' })];
+const unsent = aMessage('unsent', { conversationId: 'user-2', flow: 'out', delivery: 'failed' });
 
 interface Given {
   readonly kept?: readonly Message[];
@@ -42,6 +43,11 @@ describe('ReadAhead', () => {
 
   test.each([
     ['the cache has nothing', {}, served],
+    [
+      'one could not be sent',
+      { port: aPort({ history: async () => ({ messages: [...served, unsent], cursor: null }) }) },
+      served,
+    ],
     ['there is no connection', { port: null }, []],
     ['the group is live', { record: { groupType: 'live' } }, []],
     ['the user is no longer in the group', { record: { membership: 'removed' } }, []],
