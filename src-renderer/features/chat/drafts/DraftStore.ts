@@ -6,6 +6,7 @@ import type { WindowNews } from '#im/shared/WindowNews.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 import { tabStorage } from '#platform/storage.ts';
 import { DraftNews } from './DraftNews.ts';
+import { DraftWrites } from './DraftWrites.ts';
 
 /**
  * The unsent text of each conversation, with the message it answers. It survives a restart and an expired
@@ -14,6 +15,7 @@ import { DraftNews } from './DraftNews.ts';
 export class DraftStore {
   readonly #drafts = observable.map<ConversationId, Draft>({}, { deep: false });
   readonly #cache: ChatCache;
+  readonly #writes: DraftWrites;
   readonly #sent: SentDrafts;
   /** The time at which each conversation's draft was written here in this run; drafts stored before are outdated. */
   readonly #writtenAt = new Map<ConversationId, number>();
@@ -24,6 +26,7 @@ export class DraftStore {
   /** `windows` are the user's other windows; null if they cannot be reached. */
   constructor(cache: ChatCache, userId: string, windows: Pick<WindowNews, 'open'> | null = null) {
     this.#cache = cache;
+    this.#writes = new DraftWrites(cache);
     this.#news = new DraftNews(
       {
         writtenAt: (id) => this.#writtenAtOf(id),
@@ -83,7 +86,7 @@ export class DraftStore {
     const at = this.#noteWritten(conversationId);
     this.#sent.forget(conversationId);
     this.#drafts.set(conversationId, draft);
-    void this.#cache.keepDraft(draft).then(() => this.#news.tell(conversationId, at, false));
+    this.#writes.keep(draft, () => this.#news.tell(conversationId, at, false));
   }
 
   drop(id: ConversationId): void {
@@ -91,6 +94,7 @@ export class DraftStore {
     // The other windows learn of it at once, without waiting for the storage.
     this.#news.tell(id, this.#noteWritten(id), true);
     this.#sent.note(id);
+    this.#writes.forget(id);
     void this.#dropKept(id);
   }
 
@@ -117,6 +121,7 @@ export class DraftStore {
   /** Takes what another window stored; null means that it removed the draft. */
   take(id: ConversationId, draft: Draft | null): void {
     const isSame = areSame(this.get(id), draft);
+    this.#writes.forget(id);
     if (draft) this.#drafts.set(id, draft);
     else this.#drafts.delete(id);
     if (!isSame) this.taken.set(id, this.takenCount(id) + 1);
