@@ -4,6 +4,7 @@ import { otherwise } from '#lib/report.ts';
 import { groupFromSdk } from '../from-sdk/group.ts';
 import { type Fields, fields, list, text } from '../from-sdk/read.ts';
 import { type CommunityFace, topicFromSdk, topicIdFromSdk } from '../from-sdk/topic.ts';
+import { Pace } from '../Pace.ts';
 import { type Conversation, type ConversationId, type Membership, peerOf } from '../records.ts';
 
 const { EVENT } = TencentCloudChat;
@@ -11,6 +12,9 @@ const { EVENT } = TencentCloudChat;
 /** The most topics of one community, which is the limit of the service. */
 const topicsAtMost = 1_000;
 const communitiesAtMost = 1_000;
+/** The SDK refuses more than ten reads of topics a second; some are left for those that a person asks for. */
+const readsAtOnce = 8;
+const readsWithinMs = 1_100;
 
 /** The parts of the connection that the topics use. */
 export interface TopicsHost {
@@ -39,6 +43,7 @@ export interface TopicEvents {
 export class Topics {
   readonly #host: TopicsHost;
   readonly #communities = new Map<string, Community>();
+  readonly #pace = new Pace(readsAtOnce, readsWithinMs);
   /** True once the topics were read or reading them failed: until then the list lacks them. */
   isRead = false;
   #records: readonly Conversation[] = [];
@@ -71,7 +76,10 @@ export class Topics {
     return this.#beside.list;
   }
 
-  /** Reads all topics of all communities. */
+  /**
+   * Reads all topics of all communities. A community that cannot be read keeps its known topics and holds up no other;
+   * the first such failure is thrown at the end.
+   */
   async load(): Promise<void> {
     const data = await this.#host.call((chat) => chat.getJoinedCommunityList());
     const groups = list(data.groupList, communitiesAtMost).flatMap((each) => groupFromSdk(each) ?? []);
@@ -79,17 +87,25 @@ export class Topics {
     // The messages of an ended community's topics stay readable.
     for (const [id, { face }] of this.#communities)
       if (!ids.has(id) && face.membership === 'member') this.#communities.delete(id);
+    const failures: unknown[] = [];
     for (const { groupId, name, avatar } of groups)
-      await this.#read(groupId, { name, avatar, membership: 'member' });
+      await this.#read(groupId, { name, avatar, membership: 'member' }).catch((error: unknown) => {
+        failures.push(error);
+      });
     this.isRead = true;
     this.#changed();
+    if (failures.length > 0) throw failures[0];
   }
 
   /** The conversation of a topic; null if it does not exist or the user may not see it. */
   async find(id: ConversationId): Promise<Conversation | null> {
     const topicId = peerOf(id).id;
     const known = () => this.#communities.get(communityIdOf(topicId))?.topics.get(topicId) ?? null;
-    if (!known()) await this.load();
+    if (!known())
+      await this.load().catch((error: unknown) => {
+        // Another community may be the one that could not be read.
+        if (!known()) throw error;
+      });
     return known();
   }
 
@@ -140,6 +156,7 @@ export class Topics {
   }
 
   async #read(groupID: string, face: CommunityFace): Promise<void> {
+    await this.#pace.turn();
     const data = await this.#host.call((chat) => chat.getTopicList({ groupID, topicIDList: [] }));
     const records = list(data.successTopicList, topicsAtMost).flatMap(
       (each) => topicFromSdk(each, face, this.#host.selfId) ?? [],

@@ -1,5 +1,5 @@
 import type { ChatSDK } from '@tencentcloud/chat';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Topics } from '#im/groups/Topics.ts';
 import { groupConversationId, groupOf, isTopic } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
@@ -26,14 +26,24 @@ const given = (name: string, change: object = {}) => ({
 
 /** A client whose user is in one community with these topics. */
 async function aService(names: readonly string[]) {
+  const made = aClient(names);
+  await made.topics.load();
+  return made;
+}
+
+/** The same before anything is read. */
+function aClient(names: readonly string[]) {
   const service = {
     groups: [{ groupID: communityId, name: 'Raiders', avatar: '/raid.webp', isSupportTopic: true }],
     topics: names.map((name) => given(name)),
+    topicsOf: (_id: string): readonly object[] => service.topics,
   };
   const handlers = new Map<string, (event: unknown) => void>();
   const sdk = standIn<ChatSDK>({
     getJoinedCommunityList: async () => ({ data: { groupList: service.groups } }),
-    getTopicList: async () => ({ data: { successTopicList: service.topics } }),
+    getTopicList: async ({ groupID }: { groupID: string }) => ({
+      data: { successTopicList: service.topicsOf(groupID) },
+    }),
   });
   const onChange = vi.fn();
   const topics = new Topics({
@@ -42,7 +52,6 @@ async function aService(names: readonly string[]) {
     onChange,
   });
   topics.listen({ on: (name, handler) => handlers.set(name, handler) });
-  await topics.load();
   const listed = aConversation('user-2');
   const list = [listed];
   return {
@@ -160,3 +169,56 @@ test.each([
     expect(onChange).toHaveBeenCalled();
   },
 );
+
+describe('the topics of many communities', () => {
+  const idOfCommunity = (index: number) => `@TGS#_C${index}`;
+  const many = () => {
+    const made = aClient([]);
+    made.service.groups = Array.from({ length: 20 }, (_, index) => ({
+      groupID: idOfCommunity(index),
+      name: `C${index}`,
+      avatar: '',
+      isSupportTopic: true,
+    }));
+    return made;
+  };
+  const topicOf = (id: string) => given('news', { topicID: `${id}@TOPIC#_news` });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('are read no faster than the SDK allows, and all arrive', async () => {
+    const { service, topics, shown } = many();
+    const readAt: number[] = [];
+    service.topicsOf = (id) => {
+      // The SDK refuses the eleventh read within a second.
+      if (readAt.filter((at) => performance.now() - at < 1_000).length >= 10) throw new Error('too often');
+      readAt.push(performance.now());
+      return [topicOf(id)];
+    };
+    const loading = topics.load();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await loading;
+    expect(shown()).toHaveLength(20);
+  });
+
+  test('one that cannot be read holds up no other, and keeps the topics it had', async () => {
+    const { service, topics, shown } = many();
+    let isRefused = false;
+    service.topicsOf = (id) => {
+      if (isRefused && id === idOfCommunity(3)) throw new Error('refused');
+      return [topicOf(id)];
+    };
+    const first = topics.load();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await first;
+    isRefused = true;
+    service.groups = [
+      ...service.groups,
+      { groupID: idOfCommunity(20), name: 'C20', avatar: '', isSupportTopic: true },
+    ];
+    const again = expect(topics.load()).rejects.toThrow('refused');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await again;
+    expect(shown()).toHaveLength(21);
+  });
+});
