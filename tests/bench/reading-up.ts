@@ -1,8 +1,9 @@
 /**
- * Runs in the page: scrolls up through a flood, whose texts are 'Rain', two numbers and a full stop, until nothing
- * more is found; resolves with the number of different messages found.
+ * Runs in the page: goes to the newest message, and scrolls up until no more texts are found that match the source of a
+ * regular expression; resolves with the number of different ones.
  */
-export async function readUp(): Promise<number> {
+export async function readUp(wanted: string): Promise<number> {
+  const pattern = new RegExp(wanted);
   const log = document.querySelector<HTMLElement>('[role="log"]');
   if (!log) throw new Error('no conversation is open');
   document.querySelector<HTMLElement>('[aria-label^="Go to the latest message"]')?.click();
@@ -12,7 +13,7 @@ export async function readUp(): Promise<number> {
   await window.paint.frames(() => {
     const size = found.size;
     for (const row of log.querySelectorAll('[data-message-id]')) {
-      const words = /Rain \d+\.\d+\./.exec(row.textContent)?.[0];
+      const words = pattern.exec(row.textContent)?.[0];
       if (words) found.add(words);
     }
     log.scrollTop = Math.min(log.scrollTop, 200);

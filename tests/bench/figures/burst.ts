@@ -11,6 +11,7 @@ import { typeLetters } from '../letters.ts';
 import { installLongFrames, longFramesOf, ownScriptFigure, scriptFigure } from '../long-frames.ts';
 import { Meter } from '../Meter.ts';
 import { installPaint } from '../paint.ts';
+import { readUp } from '../reading-up.ts';
 import type { Bench } from '../run.ts';
 import { sharesOf } from '../script-shares.ts';
 import type { Rain, Sent } from '../sender-process.ts';
@@ -114,7 +115,7 @@ async function measureOne(
   await page.waitForTimeout(2_000);
   const atEnd = await page.evaluate(isAtEnd, `${words} ${sent.count - 1}.`);
   const held = await heldMessages(page, words);
-  const seen = await page.evaluate(readUp, words);
+  const seen = await page.evaluate(readUp, `${words} \\d+\\.`);
   await context.close();
   const name = `${perSecond} messages a second among ${conversations.toLocaleString('en')} conversations, CPU ÷ ${rate}`;
   const none = { by: 'p99', atMost: 0 } as const;
@@ -190,28 +191,4 @@ function isAtEnd(said: string): boolean {
   if (!log || !last?.textContent.includes(said)) return false;
   const isBelow = document.querySelector('[aria-label^="Go to the latest message"]') !== null;
   return !isBelow && last.getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom + 1;
-}
-
-/**
- * Runs in the page: scrolls up to the first of these messages; resolves with the number of different messages
- * shown.
- */
-async function readUp(words: string): Promise<number> {
-  const numbered = new RegExp(`${words} \\d+\\.`);
-  const log = document.querySelector<HTMLElement>('[role="log"]');
-  if (!log) throw new Error('no conversation is open');
-  const found = new Set<string>();
-  const end = performance.now() + 120_000;
-  let still = 0;
-  await window.paint.frames(() => {
-    const size = found.size;
-    for (const row of log.querySelectorAll('[data-message-id]')) {
-      const said = numbered.exec(row.textContent)?.[0];
-      if (said) found.add(said);
-    }
-    log.scrollTop = Math.min(log.scrollTop, 200);
-    still = found.size === size ? still + 1 : 0;
-    return still < 120 && performance.now() < end;
-  });
-  return found.size;
 }

@@ -45,7 +45,7 @@ export async function measure(bench: Bench): Promise<Figure[]> {
     const took = (Date.now() - began) / 1000;
     const lengths = await frames;
     await page.waitForTimeout(2_000);
-    const seen = await page.evaluate(readUp);
+    const seen = await page.evaluate(readUp, 'Rain \\d+\\.\\d+\\.');
     const after = await heapOf(page);
     const long = lengths.filter((length) => length > longFrame);
     const sent = perSecond * seconds;

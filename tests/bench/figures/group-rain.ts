@@ -48,7 +48,7 @@ export async function rain(bench: Bench, page: Page, group: Group): Promise<Figu
     });
     // A row that a burst pushed out of the view before a frame is neither shown nor confirmed until the user scrolls to it.
     const passed = await unreadOf(senders, group, sequences);
-    const found = await page.evaluate(readUp);
+    const found = await page.evaluate(readUp, 'Rain \\d+\\.\\d+\\.');
     await page.getByRole('button', { name: /^Go to the latest message/ }).click();
     await page.waitForTimeout(1_000);
     const unconfirmed = await unreadOf(senders, group, sequences);
