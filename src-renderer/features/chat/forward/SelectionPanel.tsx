@@ -70,9 +70,13 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
 
   return (
     <div className={styles.panel} role="toolbar" aria-label={t('selecting.label')}>
-      <p className={styles.count} role="status">
-        {t('selecting.count', { count })}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.count} role="status">
+          {t('selecting.count', { count })}
+        </p>
+        {/* Beside the count there is always room; the actions fill the rows below. */}
+        {isMobile && <IconButton icon="x" label={t('selecting.cancel')} onClick={() => selection.leave()} />}
+      </div>
       {canForward && (
         <>
           <Button icon="forward" variant="tint" onClick={() => forward('separate')}>
@@ -87,11 +91,7 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
         <IconButton icon="download" label={t('selecting.saveAll')} onClick={() => void saveAll()} />
       )}
       {canDelete && <IconButton icon="trash-2" label={t('selecting.delete')} onClick={() => void remove()} />}
-      {isMobile ? (
-        <IconButton icon="x" label={t('selecting.cancel')} onClick={() => selection.leave()} />
-      ) : (
-        <Button onClick={() => selection.leave()}>{t('selecting.cancel')}</Button>
-      )}
+      {!isMobile && <Button onClick={() => selection.leave()}>{t('selecting.cancel')}</Button>}
     </div>
   );
 });
