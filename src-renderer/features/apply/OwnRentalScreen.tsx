@@ -9,7 +9,7 @@ import { mustEdit, shelfStanding } from '#lib/rules/shelf.ts';
 import { LoadedView } from '#parts/pages/index.ts';
 import { useLoadedOnce, useOpened } from '#parts/paging/index.ts';
 import { useOnward, useServices, useStore } from '#parts/root/index.tsx';
-import { useLeaveGuard } from '#parts/uploads/index.ts';
+import { useLeaveGuard, useUploadRefusal } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -61,6 +61,7 @@ const Form = observer(function Form({ id }: { id: number }) {
   const { onward, isGoing } = useOnward();
   const store = useStore(OwnRentalStore);
   const apply = useStore(ApplyStore);
+  const refuse = useUploadRefusal();
   useLeaveGuard(store.pictures);
   const { form, newLogin } = store;
   const account = store.find(id);
@@ -72,7 +73,7 @@ const Form = observer(function Form({ id }: { id: number }) {
     const failure = await store.send();
     if (failure === 'invalid' || failure === 'busy') return;
     if (failure === 'uploading') {
-      toasts.warning(t(store.unfinished ?? 'uploads:busy'));
+      refuse(store.unfinished ?? 'uploads:busy');
     } else if (failure) {
       toasts.error(('message' in failure && failure.message) || t('common:operationFailed'));
     } else {

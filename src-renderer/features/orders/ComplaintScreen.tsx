@@ -9,7 +9,7 @@ import { orderLimits } from '#lib/rules/limits.ts';
 import { usePassed } from '#parts/pages/index.ts';
 import { LoadFailure } from '#parts/paging/index.ts';
 import { useOnward, useServices, useStore } from '#parts/root/index.tsx';
-import { PictureGrid, useLeaveGuard } from '#parts/uploads/index.ts';
+import { PictureGrid, useLeaveGuard, useUploadRefusal } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Radio } from '#ui/Choice.tsx';
@@ -123,12 +123,13 @@ const Form = observer(function Form({ order }: { order: Order }) {
   const drafts = useStore(ComplaintStore);
   const draft = drafts.draft(order.id);
   const { missing, wasTried } = draft;
+  const refuse = useUploadRefusal();
   useLeaveGuard(draft.evidence);
 
   const send = async () => {
     const failure = await draft.send();
     if (failure === 'busy') return;
-    if (failure === 'uploading') toasts.warning(t(draft.unfinished ?? 'uploads:busy'));
+    if (failure === 'uploading') refuse(draft.unfinished ?? 'uploads:busy');
     else if (failure === 'incomplete') toasts.error(t('incomplete'));
     else if (failure) toasts.error(('message' in failure && failure.message) || t('failed'));
     else {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeEntry } from '#features/invite/index.ts';
 import { profileFailureWords, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { useLeaveGuard } from '#parts/uploads/index.ts';
+import { useLeaveGuard, useUploadRefusal } from '#parts/uploads/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -26,6 +26,7 @@ const ProfileScreen = observer(function ProfileScreen() {
   const { record } = store;
 
   useLoaded(store.saved);
+  const refuse = useUploadRefusal();
   useLeaveGuard(store.voice);
   useLeaveGuard(store.album);
 
@@ -44,7 +45,7 @@ const ProfileScreen = observer(function ProfileScreen() {
   const save = async () => {
     const { unfinished } = store;
     if (unfinished) {
-      toasts.warning(t(unfinished));
+      refuse(unfinished);
       return;
     }
     const failure = await store.save();

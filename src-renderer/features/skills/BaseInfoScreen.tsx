@@ -10,7 +10,7 @@ import { skillLimits } from '#lib/rules/limits.ts';
 import { shortestIn } from '#lib/written-length.ts';
 import { failureWords, useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { PictureGrid, useLeaveGuard, VoiceField } from '#parts/uploads/index.ts';
+import { PictureGrid, useLeaveGuard, useUploadRefusal, VoiceField } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -41,6 +41,7 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
   const [wasTried, setTried] = useState(false);
 
   useOpened(store, id, gameId);
+  const refuse = useUploadRefusal();
   useLeaveGuard(store.voice);
   useLeaveGuard(store.shot);
 
@@ -88,7 +89,7 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
   const next = () => {
     const { unfinished } = store;
     if (unfinished) {
-      toasts.warning(t(unfinished));
+      refuse(unfinished);
       return;
     }
     setTried(true);

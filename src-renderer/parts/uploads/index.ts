@@ -5,5 +5,6 @@ export { drawPicture, readPicture } from './resize.ts';
 export { UploadTask } from './UploadTask.ts';
 export { unfinishedUpload } from './unfinished-upload.ts';
 export { useLeaveGuard } from './useLeaveGuard.ts';
+export { useUploadRefusal } from './useUploadRefusal.ts';
 export { VoiceDraft } from './VoiceDraft.ts';
 export { VoiceField } from './VoiceField.tsx';

@@ -2,7 +2,7 @@ import type { PictureDraft } from './PictureDraft.ts';
 import type { VoiceDraft } from './VoiceDraft.ts';
 
 /** The key of the words for an upload that stands in the way of sending a form. */
-type UnfinishedUpload = 'uploads:busy' | 'uploads:voiceFailed' | 'uploads:picturesFailed';
+export type UnfinishedUpload = 'uploads:busy' | 'uploads:voiceFailed' | 'uploads:picturesFailed';
 
 /**
  * The words that refuse to send a form while a recording or an upload is running or has failed, because the form would
