@@ -101,11 +101,7 @@ export class Topics {
   async find(id: ConversationId): Promise<Conversation | null> {
     const topicId = peerOf(id).id;
     const known = () => this.#communities.get(communityIdOf(topicId))?.topics.get(topicId) ?? null;
-    if (!known())
-      await this.load().catch((error: unknown) => {
-        // Another community may be the one that could not be read.
-        if (!known()) throw error;
-      });
+    if (!known()) await this.refresh(communityIdOf(topicId));
     return known();
   }
 
