@@ -6,23 +6,10 @@ import { ProfileStore } from '#features/profile/ProfileStore.ts';
 import { RealNameStore } from '#features/wallet/RealNameStore.ts';
 import { forgetDrafts } from '#parts/forms/index.ts';
 import type { Root, SessionEnd } from '#parts/root/index.tsx';
+import { aProfile } from '#tests/builders/aProfile.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
 
-const own = (urls: string[]) => urls.map((url) => ({ url, state: 'approved', reason: '' }));
-const record = {
-  userInfo: {
-    userId: 20_002,
-    nickname: 'Intan',
-    birthday: '1999-05-17',
-    gender: 'female',
-    city: '',
-    bio: '',
-  },
-  isPlayer: true,
-  audio: { url: '/voice', seconds: 9 },
-  pictures: ['/one', '/two'],
-  ownMedia: { avatar: null, audio: null, pictures: own(['/one', '/two']), albumMax: 9 },
-};
+const record = aProfile(20_002, ['/one', '/two']);
 
 let failure: ApiFailure | null;
 let end: (reason: SessionEnd) => void;

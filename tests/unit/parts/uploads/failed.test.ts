@@ -5,30 +5,13 @@ import { ComplaintDraft } from '#features/orders/ComplaintStore.ts';
 import { ProfileStore } from '#features/profile/ProfileStore.ts';
 import { SkillFormStore } from '#features/skills/SkillFormStore.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { aProfile } from '#tests/builders/aProfile.ts';
 import { aRoot, aSelf } from '#tests/builders/aRoot.ts';
 import { anOwnRental, aSkill } from '#tests/builders/goods.ts';
 import { stubObjectStorage, uploadCredential } from '#tests/builders/objectStorage.ts';
 
 const saved = { url: '/voice', seconds: 9 };
-const profile = {
-  userInfo: {
-    userId: 1,
-    nickname: 'Intan',
-    birthday: '1999-05-17',
-    gender: 'female',
-    city: '',
-    bio: '',
-  },
-  isPlayer: true,
-  audio: saved,
-  pictures: ['/one'],
-  ownMedia: {
-    avatar: null,
-    audio: null,
-    pictures: [{ url: '/one', state: 'approved', reason: '' }],
-    albumMax: 9,
-  },
-};
+const profile = aProfile(1, ['/one']);
 const skill = {
   ...aSkill({ rank: 'Epic', location: 'Bandung', description: 'Latihan rotasi untuk tim baru.' }),
   voice: saved,
