@@ -19,8 +19,8 @@ export interface ConversationListHost extends Pick<ServiceHost, 'ready'> {
   isExcluded(id: ConversationId): boolean;
   /** True for a conversation that stays listed although the service's list leaves it out: a group that may have ended. */
   keepsLeftOut(record: Conversation): boolean;
-  /** Called when the user has deleted the conversation: its stored data is removed. */
-  forget(id: ConversationId): void;
+  /** Deletes the stored data of a conversation. */
+  readonly removals: { forget(id: ConversationId): void };
 }
 
 /** The conversations, newest first below the pinned ones. */
@@ -164,7 +164,7 @@ export class ConversationListStore {
   async remove(id: ConversationId): Promise<void> {
     await this.#host.ready().deleteConversation(id);
     runInAction(() => this.records.forget(id));
-    this.#host.forget(id);
+    this.#host.removals.forget(id);
   }
 
   /** Removes what a whole list of the service leaves out, except groups that may have ended. */

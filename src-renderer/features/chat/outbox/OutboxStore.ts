@@ -42,7 +42,7 @@ export interface OutboxHost extends Pick<ServiceHost, 'port'> {
   /** Notes that the client's memory of a conversation may lack a message. */
   noteLack(conversationId: ConversationId): void;
   /** Removes the row of a message that was discarded or belongs to another tab. */
-  dropUnsent(conversationId: ConversationId, messageId: string): void;
+  readonly removals: { dropUnsent(conversationId: ConversationId, messageId: string): void };
 }
 
 /** The messages being sent, as the screens see them. */
@@ -97,7 +97,7 @@ export class OutboxStore {
       onHeldHere: (nonce) => runInAction(() => this.heldHere.add(nonce)),
       onUnseen: ({ conversationId }) => host.noteLack(conversationId),
       onGone: (entry) => {
-        host.dropUnsent(entry.conversationId, entry.nonce);
+        host.removals.dropUnsent(entry.conversationId, entry.nonce);
         this.#outcomes.tell(entry.nonce, { kind: 'gone' });
         this.#release(entry.nonce);
       },

@@ -9,7 +9,6 @@ import {
   userConversationId,
 } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
-import { paths } from '#lib/paths.ts';
 import { ChatStart, OutdatedPage, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
@@ -40,9 +39,10 @@ import { MessageIntake, type MessageIntakeHost } from './MessageIntake.ts';
 import { NoticeAnswers, type NoticeAnswersHost } from './NoticeAnswers.ts';
 import { Outages, type OutagesHost } from './Outages.ts';
 import { keepOwnStatusOutside } from './own-status-outside.ts';
+import { Removals, type RemovalsHost } from './Removals.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { whenHiddenForLong } from './unload-hidden.ts';
-import { clearUnreadBadges, keepChatOutside, keepNoticesUnread, keepUnreadBadges } from './unread-badges.ts';
+import { clearUnreadBadges, keepChatOutside, keepUnreadOutside } from './unread-badges.ts';
 import { watchContactRequests } from './watch-contact-requests.ts';
 import { browserNews } from './windows.ts';
 
@@ -64,6 +64,7 @@ export class ChatStore
     MessageIntakeHost,
     ConversationLookupHost,
     EventRouterHost,
+    RemovalsHost,
     ContactsHost
 {
   /** The conversations on screen. */
@@ -91,6 +92,7 @@ export class ChatStore
   readonly endedGroups: EndedGroups;
   readonly leftOutGroups: LeftOutGroups;
   readonly outages: Outages;
+  readonly removals: Removals;
   readonly #services: Services;
   /** The user at the start of the session. */
   readonly #user: Profile;
@@ -122,6 +124,7 @@ export class ChatStore
         isOver: () => this.line.status.kind === 'ready',
       });
     this.outages = new Outages(this);
+    this.removals = new Removals(this, root.services);
     this.drafts = new DraftStore(this.cache, this.self.userId, this.news);
     this.presence = new PresenceStore(port, this.self.userId);
     this.contacts = new ContactStore(this);
@@ -152,6 +155,7 @@ export class ChatStore
       endedGroups: false,
       leftOutGroups: false,
       outages: false,
+      removals: false,
       intake: false,
     });
     if (self) this.#start(root);
@@ -252,48 +256,10 @@ export class ChatStore
     if (this.line.holds) this.#memory.noteClosed(id, messages);
   }
 
-  /** Deletes the stored data of a conversation that the user deleted. */
-  forget(id: ConversationId): void {
-    this.conversations.forget(id);
-    this.readAhead.forget(id);
-    this.drafts.drop(id);
-    this.outbox.discardFailed(id);
-    // The user returns from a conversation that no longer exists to those beside it, or to the list.
-    if (this.shown.has(id)) {
-      const isAlone = this.shown.ids.length === 1;
-      this.shown.dismiss(id);
-      if (isAlone) this.#services.navigate(paths.chat());
-    }
-    void this.cache.forgetConversation(id);
-    // No list of the service removes a group that ended, so a reload at this moment must not find it.
-    void this.cache.keepConversations(this.list.sorted);
-  }
-
   /** Notes that the client's memory of a conversation may lack a message; all windows read that memory. */
   noteLack(id: ConversationId): void {
     this.losses.noteLack(id);
     this.line.noteLack(id);
-  }
-
-  /** Removes the row of an unsent message that was discarded or belongs to another tab. */
-  dropUnsent(id: ConversationId, messageId: string): void {
-    this.conversations.get(id)?.history.drop([messageId]);
-    this.list.records.dropOwn(id, messageId);
-  }
-
-  /** Removes messages that were deleted in another window. */
-  dropRemoved(id: ConversationId, messageIds: readonly string[]): void {
-    this.readAhead.forget(id);
-    this.gone.noteRemoved(messageIds);
-    const store = this.conversations.get(id);
-    store?.history.drop(messageIds);
-    store?.history.keep();
-  }
-
-  /** Removes a conversation that was deleted in another window from the list, the screen and the storage. */
-  dropDeleted(id: ConversationId): void {
-    this.list.records.forget(id);
-    this.forget(id);
   }
 
   /** Makes everything load what it missed, because the connection is back. */
@@ -312,8 +278,7 @@ export class ChatStore
     const { signal } = this.#services;
     root.store(ChatStart).note();
     attention.onChange(() => this.#onAttention(), signal);
-    keepUnreadBadges(this.list, this.#services);
-    keepNoticesUnread(this.list.records, this.#services);
+    keepUnreadOutside(this.list, this.#services);
     keepChatOutside(this, root);
     keepOwnStatusOutside(this.presence.own, this.#services);
     new NoticeAnswers(this, root);

@@ -1,5 +1,5 @@
 import type { ChatEvent } from '#im/port.ts';
-import type { ConversationId, Message } from '#im/records.ts';
+import type { Message } from '#im/records.ts';
 import { report } from '#lib/report.ts';
 import type { ConversationStores } from '../conversation/ConversationStores.ts';
 import type { LossRecord } from '../conversation/LossRecord.ts';
@@ -12,6 +12,7 @@ import type { EndedGroups } from './EndedGroups.ts';
 import type { GroupEvents } from './GroupEvents.ts';
 import type { LeftOutGroups } from './LeftOutGroups.ts';
 import type { Outages } from './Outages.ts';
+import type { Removals } from './Removals.ts';
 
 /** The parts of the chat that the routing of events uses. */
 export interface EventRouterHost {
@@ -27,10 +28,7 @@ export interface EventRouterHost {
   readonly outages: Pick<Outages, 'noteLost' | 'noteGap'>;
   readonly losses: Pick<LossRecord, 'noteLoss' | 'noteLack'>;
   ingest(messages: readonly Message[], isNew: boolean): void;
-  /** Removes messages that were deleted in another window. */
-  dropRemoved(conversationId: ConversationId, ids: readonly string[]): void;
-  /** Removes a conversation that was deleted in another window. */
-  dropDeleted(conversationId: ConversationId): void;
+  readonly removals: Pick<Removals, 'dropMessages' | 'forgetListed'>;
   /** Makes everything load what it missed, because the connection is back. */
   resume(): void;
 }
@@ -75,10 +73,10 @@ export class EventRouter {
         this.#host.ingest(event.messages, event.isNew);
         return;
       case 'removed':
-        this.#host.dropRemoved(event.conversationId, event.ids);
+        this.#host.removals.dropMessages(event.conversationId, event.ids);
         return;
       case 'deleted':
-        this.#host.dropDeleted(event.conversationId);
+        this.#host.removals.forgetListed(event.conversationId);
         return;
       case 'typing':
         conversations.get(event.conversationId)?.typing.hear(event.isTyping);

@@ -9,11 +9,20 @@ import type { ConversationRecords } from '../list/ConversationRecords.ts';
 import type { OwnStatus } from '../peer/OwnStatus.ts';
 import type { ChatLine } from './ChatLine.ts';
 
-/** Keeps the badges outside the chat equal to the list's unread counts, until the session ends. */
-export function keepUnreadBadges(
-  list: Pick<ConversationListStore, 'unreadTotal' | 'unreadNotice'>,
-  { badges, signal }: Pick<Services, 'badges' | 'signal'>,
-): void {
+/** The list's counts of unread messages, and the conversations that have any. */
+interface UnreadCounts extends Pick<ConversationListStore, 'unreadTotal' | 'unreadNotice'> {
+  readonly records: Pick<ConversationRecords, 'unreadIds'>;
+}
+
+/**
+ * Until the session ends, keeps the badges outside the chat equal to the list's unread counts, and removes the notice of
+ * a conversation once its messages are read, here or on another device.
+ */
+export function keepUnreadOutside(
+  list: UnreadCounts,
+  services: Pick<Services, 'badges' | 'platform' | 'signal'>,
+) {
+  const { badges, signal } = services;
   reaction(
     () => list.unreadTotal,
     (count) => badges.setUnreadMessages(count),
@@ -24,14 +33,7 @@ export function keepUnreadBadges(
     (id) => badges.setUnreadNotice(id && paths.conversation(id)),
     { signal, fireImmediately: true },
   );
-}
-
-/** Removes the notice of a conversation once its messages are read, here or on another device. */
-export function keepNoticesUnread(
-  records: Pick<ConversationRecords, 'unreadIds'>,
-  services: Pick<Services, 'platform' | 'signal'>,
-): void {
-  clearSettledNotices(() => records.unreadIds, services);
+  clearSettledNotices(() => list.records.unreadIds, services);
 }
 
 /** The most conversations in a menu outside the window. */

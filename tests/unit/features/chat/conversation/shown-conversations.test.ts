@@ -41,9 +41,9 @@ test('a deleted conversation leads to the list only if it was the only one on sc
   const { chat, navigate } = await chatStage();
   chat.open('user-2');
   chat.open('user-3');
-  chat.forget('user-2');
+  chat.removals.forget('user-2');
   expect([navigate.mock.calls, chat.shown.dismissed]).toEqual([[], { id: 'user-2' }]);
   chat.close('user-2');
-  chat.forget('user-3');
+  chat.removals.forget('user-3');
   expect(navigate.mock.calls).toEqual([['/chat/list']]);
 });

@@ -56,7 +56,7 @@ function stage(answer: Answer) {
       intake: { catchUp: () => undefined },
       noteLack: () => undefined,
       ingest: () => undefined,
-      dropUnsent: () => undefined,
+      removals: { dropUnsent: () => undefined },
     },
     aRoot({ services: { now: () => Date.now() } }),
   );

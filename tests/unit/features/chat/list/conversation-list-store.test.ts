@@ -17,7 +17,7 @@ function failing() {
     ready: () => port,
     isExcluded: () => false,
     keepsLeftOut: () => false,
-    forget: () => undefined,
+    removals: { forget: () => undefined },
   });
   const mend = () => {
     isDown = false;

@@ -13,7 +13,7 @@ function afterLeaving() {
     ready: () => aPort({}),
     isExcluded: () => false,
     keepsLeftOut: () => false,
-    forget: () => undefined,
+    removals: { forget: () => undefined },
   });
   list.replace([group, other], true);
   list.records.ingestEnded({ ...group, membership: 'left' });

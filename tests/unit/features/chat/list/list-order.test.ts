@@ -43,7 +43,7 @@ test('a list of the service in which one conversation changed puts that one alon
   const list = new ConversationListStore({
     isExcluded: () => false,
     keepsLeftOut: () => false,
-    forget: () => undefined,
+    removals: { forget: () => undefined },
     ready: () => {
       throw new Error('nothing is asked for');
     },

@@ -47,7 +47,7 @@ function listOf(...records: readonly Conversation[]): ConversationListStore {
     ready: () => aPort(),
     isExcluded: () => false,
     keepsLeftOut: () => false,
-    forget: () => undefined,
+    removals: { forget: () => undefined },
   });
   list.replace(records, true);
   return list;

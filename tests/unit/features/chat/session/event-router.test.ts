@@ -7,7 +7,7 @@ test('an event that its store cannot handle is reported, and the events after it
   const reports: Report[] = [];
   setReporter((report) => reports.push(report));
   const broken = new TypeError('no such record');
-  const dropDeleted = vi.fn();
+  const forgetListed = vi.fn();
   const router = new EventRouter(
     standIn<EventRouterHost>({
       presence: {
@@ -21,13 +21,13 @@ test('an event that its store cannot handle is reported, and the events after it
           (part) => [part, {}],
         ),
       ),
-      dropDeleted,
+      removals: { forgetListed, dropMessages: vi.fn() },
     }),
   );
   router.routeAll([
     { kind: 'presence', presences: [] },
     { kind: 'deleted', conversationId: 'user-2' },
   ]);
-  expect(dropDeleted).toHaveBeenCalledExactlyOnceWith('user-2');
+  expect(forgetListed).toHaveBeenCalledExactlyOnceWith('user-2');
   expect(reports).toEqual([{ place: 'an event of the chat: presence', error: broken }]);
 });
