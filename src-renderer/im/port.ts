@@ -54,6 +54,8 @@ export type ChatEvent =
   | { readonly kind: 'removed'; readonly conversationId: ConversationId; readonly ids: readonly string[] }
   /** The user deleted a conversation in another window. */
   | { readonly kind: 'deleted'; readonly conversationId: ConversationId }
+  /** The user read a conversation in another window. */
+  | { readonly kind: 'read'; readonly conversationId: ConversationId }
   | { readonly kind: 'typing'; readonly conversationId: ConversationId; readonly isTyping: boolean }
   | { readonly kind: 'presence'; readonly presences: readonly UserPresence[] }
   | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }

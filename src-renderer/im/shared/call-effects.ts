@@ -29,6 +29,11 @@ export async function effectsOf(call: PerformedCall, port: ChatPort): Promise<re
       const [conversationId] = args as [ConversationId];
       return [{ kind: 'deleted', conversationId }];
     }
+    case 'markRead': {
+      // The list shows it for all conversations but the groups that it has no more.
+      const [conversationId] = args as [ConversationId];
+      return [{ kind: 'read', conversationId }];
+    }
     case 'groups.quit':
       return [ended(args as [ConversationId], 'left')];
     case 'groups.dissolve':

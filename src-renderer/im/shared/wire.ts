@@ -25,6 +25,7 @@ const eventKinds: Readonly<Record<SharedEvent['kind'], true>> = {
   messages: true,
   removed: true,
   deleted: true,
+  read: true,
   typing: true,
   presence: true,
   profiles: true,

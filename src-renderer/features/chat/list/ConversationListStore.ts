@@ -160,6 +160,15 @@ export class ConversationListStore {
       this.records.put({ ...record, unreadCount: 0, mention: 'none' });
   }
 
+  /**
+   * Shows a conversation as read in another window, if no list of the service has it any more. The count of a listed
+   * one comes with the list, and may already be about newer messages.
+   */
+  noteReadElsewhere(id: ConversationId): void {
+    const record = this.records.get(id);
+    if (record && (record.membership !== 'member' || this.isLeftOut(id))) this.noteRead(id);
+  }
+
   /** Deletes a conversation and its stored data; throws a `ChatError`. */
   async remove(id: ConversationId): Promise<void> {
     await this.#host.ready().deleteConversation(id);

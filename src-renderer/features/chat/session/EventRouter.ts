@@ -18,7 +18,7 @@ import type { Removals } from './Removals.ts';
 export interface EventRouterHost {
   readonly shown: Pick<ShownConversations, 'ids'>;
   readonly line: Pick<ChatLine, 'status' | 'take'>;
-  readonly list: Pick<ConversationListStore, 'replace' | 'ingestProfiles'>;
+  readonly list: Pick<ConversationListStore, 'replace' | 'ingestProfiles' | 'noteReadElsewhere'>;
   readonly presence: Pick<PresenceStore, 'ingest'>;
   readonly contacts: Pick<ContactStore, 'ingest' | 'requests'>;
   readonly conversations: Pick<ConversationStores, 'all' | 'get'>;
@@ -77,6 +77,9 @@ export class EventRouter {
         return;
       case 'deleted':
         this.#host.removals.forgetListed(event.conversationId);
+        return;
+      case 'read':
+        list.noteReadElsewhere(event.conversationId);
         return;
       case 'typing':
         conversations.get(event.conversationId)?.typing.hear(event.isTyping);

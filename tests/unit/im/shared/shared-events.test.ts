@@ -61,6 +61,7 @@ describe('every event of the service', () => {
     messages: { kind: 'messages', messages: [aMessage('m')], isNew: true },
     removed: { kind: 'removed', conversationId: 'user-2', ids: ['m'] },
     deleted: { kind: 'deleted', conversationId: 'user-2' },
+    read: { kind: 'read', conversationId: group },
     typing: { kind: 'typing', conversationId: 'user-2', isTyping: true },
     presence: { kind: 'presence', presences: [{ userId: '2', presence: 'online' }] },
     profiles: { kind: 'profiles', profiles: [{ userId: '2', nick: 'Intan', avatar: '' }] },
@@ -162,6 +163,7 @@ describe('a change made in one window', () => {
       (port) => port.deleteConversation('user-2'),
       { kind: 'deleted', conversationId: 'user-2' },
     ],
+    ['a conversation read', (port) => port.markRead('group-g'), { kind: 'read', conversationId: 'group-g' }],
     [
       'the own name in a group',
       (port) => port.groups.setNameCard('group-g', 'Raka (PRO)'),

@@ -53,6 +53,27 @@ describe('an action of the user in another window', () => {
     },
   );
 
+  test('that reads an ended group takes its count away here, because no list of the service does', async () => {
+    const { chat, tell } = await chatStage({ conversations: [{ ...squad, unreadCount: 3, mention: 'me' }] });
+    tell({ kind: 'groupSelf', conversationId: 'group-squad', change: { membership: 'removed' } });
+    tell(list());
+    await vi.waitFor(() => expect(chat.hasEnded('group-squad')).toBe(true));
+    expect(chat.list.unreadTotal).toBe(3);
+    tell({ kind: 'read', conversationId: 'group-squad' });
+    await vi.waitFor(() => expect(chat.list.unreadTotal).toBe(0));
+    expect(chat.list.get('group-squad')).toMatchObject({ unreadCount: 0, mention: 'none' });
+  });
+
+  test('that reads a listed conversation leaves its count to the list, which may be newer', async () => {
+    const { chat, tell } = await chatStage({ conversations: [squad] });
+    tell(list({ ...squad, unreadCount: 1 }));
+    tell({ kind: 'read', conversationId: 'group-squad' });
+    // Events are handled in order.
+    tell({ kind: 'groupSelf', conversationId: 'group-squad', change: { membership: 'left' } });
+    await vi.waitFor(() => expect(chat.hasEnded('group-squad')).toBe(true));
+    expect(chat.list.get('group-squad')?.unreadCount).toBe(1);
+  });
+
   test('that changes the own name in a group changes it here, also among the members', async () => {
     const groups = aGroupPort({
       get: async () => aGroup('group-squad'),
