@@ -1,12 +1,12 @@
-import { reaction, when } from 'mobx';
+import { when } from 'mobx';
 import type { ChatStore } from '#features/chat/index.ts';
 import { turnToHold } from '#im/shared/turn-to-hold.ts';
 import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
-import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { BalanceStore, ChatStart, type Root } from '#parts/root/index.tsx';
 import { ChatNews } from './ChatNews.ts';
 import { loadChunk } from './chunkFailure.ts';
+import { followNotices } from './follow-notices.ts';
 import { watchSessionEnd } from './watchSessionEnd.ts';
 
 /**
@@ -64,7 +64,10 @@ async function accompanyChat(root: Root, news: ChatNews): Promise<ChatStore | nu
   const stores = await loadChunk(() => import('#features/chat/index.ts'));
   if (!stores || root.services.signal.aborted) return null;
   const chat = root.store(stores.ChatStore);
-  followNotices(root, chat, news);
+  followNotices(chat, root.services, (link) => {
+    followNotice(root, link);
+    news.tellNotice(link);
+  });
   root.store(stores.ApplicationStore);
   root.store(stores.GroupNoticeStore);
   return chat;
@@ -97,39 +100,7 @@ async function countOrders(root: Root): Promise<void> {
   if (orders && !signal.aborted) await root.store(orders.OrderStore).loadCounts();
 }
 
-/**
- * Reloads the order or the wallet that a notice of a service account is about, so that its screen is up to
- * date.
- */
-function followNotices(root: Root, chat: ChatStore, news: ChatNews): void {
-  const heard = new Set<string>();
-  // Chat times are whole seconds.
-  const since = root.services.now() - 1_000;
-  let isFirst = true;
-  reaction(
-    () =>
-      chat.list.sorted.flatMap(({ peerId, lastMessage }) => {
-        if (!isReservedUserId(Number(peerId)) || lastMessage?.body.kind !== 'custom') return [];
-        const { content } = lastMessage.body;
-        if (content.type !== 'orderNotice') return [];
-        const { time } = lastMessage;
-        return [{ link: content.webLink, time, key: `${peerId} ${time} ${content.webLink}` }];
-      }),
-    (notices) => {
-      const fresh = notices.filter(({ key }) => !heard.has(key));
-      for (const { key } of fresh) heard.add(key);
-      // Notices in the first list are old, unless they arrived while the list was loading.
-      for (const { link, time } of fresh) {
-        if (isFirst && time < since) continue;
-        followNotice(root, link);
-        news.tellNotice(link);
-      }
-      isFirst = !chat.list.isLoaded;
-    },
-    { signal: root.services.signal, fireImmediately: true },
-  );
-}
-
+/** Loads the order or the wallet again that a notice of a service account is about. */
 function followNotice(root: Root, link: string): void {
   if (link === paths.wallet()) {
     void root.store(BalanceStore).heard();

@@ -41,6 +41,7 @@ import { Outages, type OutagesHost } from './Outages.ts';
 import { keepOwnStatusOutside } from './own-status-outside.ts';
 import { Removals, type RemovalsHost } from './Removals.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
+import { showKept } from './show-kept.ts';
 import { whenHiddenForLong } from './unload-hidden.ts';
 import { clearUnreadBadges, keepChatOutside, keepUnreadOutside } from './unread-badges.ts';
 import { watchContactRequests } from './watch-contact-requests.ts';
@@ -106,7 +107,8 @@ export class ChatStore
     () => this.shown.ids.every((id) => this.conversations.get(id)?.window.isRendered !== false),
   );
   readonly #excluded: ExcludedUsers;
-  readonly #messages: MessageIntake;
+  /** The messages of every source on their way to all that they concern. */
+  readonly incoming: MessageIntake;
   /** Called when a window of a newer build holds the chat. */
   readonly #outdated: () => void;
 
@@ -129,7 +131,7 @@ export class ChatStore
     this.presence = new PresenceStore(port, this.self.userId);
     this.contacts = new ContactStore(this);
     this.#memory = new ServiceMemory(port, (id) => this.conversations.has(id));
-    this.#messages = new MessageIntake(this, { memory: this.#memory, announcer: new Announcer(this, root) });
+    this.incoming = new MessageIntake(this, { memory: this.#memory, announcer: new Announcer(this, root) });
     this.list = new ConversationListStore(this);
     this.outbox = new OutboxStore(this, root);
     this.conversations = new ConversationStores(this);
@@ -157,6 +159,7 @@ export class ChatStore
       outages: false,
       removals: false,
       intake: false,
+      incoming: false,
     });
     if (self) this.#start(root);
   }
@@ -248,7 +251,7 @@ export class ChatStore
 
   /** Takes messages from every source: the service's events, responses, and the outbox. */
   ingest(messages: readonly Message[], isNew: boolean): void {
-    this.#messages.take(messages, isNew);
+    this.incoming.take(messages, isNew);
   }
 
   /** Notes that a conversation left the memory of this window, where it had so many messages. */
@@ -299,26 +302,13 @@ export class ChatStore
       (ids) => this.line.show(ids),
       { signal, fireImmediately: true },
     );
-    void this.#showKept();
+    void showKept(this);
     const connection = connectionOf(this.#services, () => this.self, this.#excluded.load(), {
       onEvent: (event) => this.intake.push(event),
       onOutdated: () => this.#outdated(),
       news: this.news,
     });
     this.line.start(connection);
-  }
-
-  async #showKept(): Promise<void> {
-    const [conversations, drafts, contacts] = await Promise.all([
-      this.cache.conversations(),
-      this.cache.drafts(),
-      this.cache.contacts(),
-    ]);
-    this.list.ingestKept(conversations);
-    if (this.contacts.isEmpty) this.contacts.ingestKept(contacts);
-    this.drafts.ingest(drafts);
-    await this.outbox.load();
-    this.leftOutGroups.checkUnsent();
   }
 
   #onAttention(): void {

@@ -32,10 +32,17 @@ interface MessageDuties {
 export class MessageIntake {
   readonly #host: MessageIntakeHost;
   readonly #duties: MessageDuties;
+  readonly #listeners = new Set<(messages: readonly Message[]) => void>();
 
   constructor(host: MessageIntakeHost, duties: MessageDuties) {
     this.#host = host;
     this.#duties = duties;
+  }
+
+  /** Calls back with messages that just arrived; the returned function ends it. */
+  onArrival(listener: (messages: readonly Message[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** `isNew` means that the messages just arrived. */
@@ -46,7 +53,9 @@ export class MessageIntake {
       const group = all.filter(({ remoteId, delivery }) => remoteId === null || delivery === 'sent');
       if (group.length === 0 || this.#host.isExcluded(id)) continue;
       this.#takeIn(id, group, isNew);
-      if (!isNew || !this.#host.line.holds) continue;
+      if (!isNew) continue;
+      for (const listener of this.#listeners) listener(group);
+      if (!this.#host.line.holds) continue;
       this.#duties.memory.note(group);
       void this.#duties.announcer.tell(group);
     }
