@@ -7,6 +7,7 @@ export function showFault(form: ParentNode): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field) field.focus();
-    else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+    // At the nearest edge, a bar at the end of the page would cover it.
+    else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   });
 }
