@@ -256,10 +256,11 @@ export class ConversationHistory implements RepairedHistory {
     this.#intake.drop(ids);
   }
 
-  /** Called when it becomes known when the user joined the group. */
+  /** Called when it becomes known when the user joined the group, or that the stay in it ended. */
   noteJoined(): void {
-    this.#earlier.reconsider();
+    this.#earlier.reconsider(this.#host.hasEnded(this.#parts.id));
     this.#takeEarlier();
+    this.keep();
   }
 
   onRepaired(): void {

@@ -58,8 +58,12 @@ export class EarlierStay {
     return released;
   }
 
-  /** Sets removed messages aside after all if the user turns out to have joined after them. */
-  reconsider(): void {
+  /**
+   * Sets removed messages aside after all if the user turns out to have joined after them. `isEnded` means that the
+   * stay has ended in which they were missed, so that they were deleted.
+   */
+  reconsider(isEnded: boolean): void {
+    if (isEnded) this.#removed = [];
     this.#aside = [...this.#aside, ...this.#removed.filter((message) => this.has(message))];
     this.#removed = this.#removed.filter((message) => !this.has(message));
   }

@@ -44,6 +44,7 @@ export class KeptMessages {
     const end = found.cursor === null || !last ? Number.POSITIVE_INFINITY : second(last);
     const told = absent.filter((message) => second(message) < end);
     for (const { id } of told) this.#open.delete(id);
-    return told.map(({ id }) => id).filter((id) => !ids.has(id));
+    // Meanwhile it may have become known that the user was away from the group.
+    return told.filter((message) => !ids.has(message.id) && !this.#isUnreadable(message)).map(({ id }) => id);
   }
 }

@@ -1,6 +1,7 @@
 import { createAtom, makeAutoObservable, observable } from 'mobx';
 import type { Conversation, ConversationId, Membership, Message } from '#im/records.ts';
 import { isGroup } from '#lib/chat/ids.ts';
+import { withStay } from './stay.ts';
 import { lineOf, UnsentLines } from './UnsentLines.ts';
 
 /** The longest time between a list that lacks a group and the event with the reason. */
@@ -14,6 +15,8 @@ export class ConversationRecords {
   private readonly shown = observable.map<ConversationId, Conversation>({}, { deep: false });
   /** The same records once more: observing each of thousands of them at every change would be slow. */
   readonly #all = new Map<ConversationId, Conversation>();
+  /** The records as they were taken, before what only this client knows was added. */
+  readonly #told = new Map<ConversationId, Conversation>();
   /** The conversations with unread messages; few messages change them, so observing them is cheap. */
   readonly #unread = observable.set<ConversationId>();
   readonly #anyChange = createAtom('any conversation');
@@ -34,9 +37,9 @@ export class ConversationRecords {
     return this.shown.size;
   }
 
-  /** True if the list shows this very record, which then is the one that the service told of. */
+  /** True if this very record was taken last: taking it again changes nothing. */
   shows(record: Conversation): boolean {
-    return this.#all.get(record.id) === record;
+    return this.#told.get(record.id) === record;
   }
 
   has(id: ConversationId): boolean {
@@ -66,8 +69,9 @@ export class ConversationRecords {
   /** Takes a record as the service has it. */
   put(told: Conversation): void {
     const membership = this.#ended.get(told.id);
-    const record = membership ? { ...told, membership } : told;
+    const record = withStay(membership ? { ...told, membership } : told, this.shown.get(told.id));
     const shown = this.#unsent.above(record);
+    this.#told.set(told.id, told);
     if (this.shown.get(record.id) !== shown) this.#show(shown);
   }
 
@@ -155,6 +159,7 @@ export class ConversationRecords {
   #hide(id: ConversationId): void {
     this.shown.delete(id);
     this.#all.delete(id);
+    this.#told.delete(id);
     this.#unread.delete(id);
     this.#anyChange.reportChanged();
   }

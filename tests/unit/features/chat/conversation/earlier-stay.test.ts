@@ -81,6 +81,28 @@ describe('a user who is back in a group whose service shows only what came since
     expect(ids(store)).toEqual([...named(1, 8), ...named(20, 20)]);
   });
 
+  test('reads it, also after a reload, if the time of the return is told while the absent messages are asked for', async () => {
+    const stage = new GroupStage();
+    stage.kept = saidIn(1, 8);
+    stage.show(saidIn(20, 20));
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const { historyFrom } = stage.port;
+    stage.port.historyFrom = async (...request) => {
+      asked.resolve();
+      await answer.promise;
+      return historyFrom(...request);
+    };
+    const store = stage.made();
+    await store.open();
+    await asked.promise;
+    stage.joined(at(20));
+    answer.resolve();
+    await rest();
+    expect(ids(store)).toEqual([...named(1, 8), ...named(20, 20)]);
+    expect(stage.kept.map((message) => message.id)).toEqual([...named(1, 8), ...named(20, 20)]);
+  });
+
   test('no longer reads what was deleted', async () => {
     const store = await new GroupStage().returned(saidIn(20, 59));
     const [, deleted] = named(1, 8);
@@ -94,6 +116,20 @@ test('a group that shows new members the whole history shows nothing that was de
   const left = [...saidIn(1, 3), ...saidIn(5, 8), ...saidIn(20, 20)];
   const store = await new GroupStage().returned(left);
   expect(ids(store)).toEqual(left.map((message) => message.id));
+});
+
+test('a message that was deleted in a stay does not return with the end of the stay', async () => {
+  const stage = new GroupStage();
+  let hasEnded = false;
+  const store = stage.made({ hasEnded: () => hasEnded });
+  await store.open();
+  stage.show([...saidIn(1, 3), ...saidIn(5, 8)]);
+  await store.history.refill();
+  await rest();
+  hasEnded = true;
+  stage.joined(at(9));
+  await rest();
+  expect(ids(store)).toEqual([...named(1, 3), ...named(5, 8)]);
 });
 
 test('a group whose history was deleted in the same stay shows none of it', async () => {

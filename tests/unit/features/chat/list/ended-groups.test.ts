@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
+import type { LastMessage } from '#lib/chat/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 
 const id = 'group-squad';
 const group = aConversation(id);
 const other = aConversation('user-20002');
+
+/** A last message from a time in milliseconds. */
+const aLine = (time: number): LastMessage => ({
+  time,
+  flow: 'in',
+  senderId: '7',
+  nick: 'Intan',
+  body: { kind: 'text', text: 'Halo', mentions: [] },
+});
 
 /** A list that shows a group the user left. */
 function afterLeaving() {
@@ -39,4 +49,15 @@ test('a user who joins a group again after leaving it is a member of it', () => 
   expect(list.get(id)?.membership).toBe('member');
   list.replace([group, other], true);
   expect(list.get(id)?.membership).toBe('member');
+});
+
+test('the stay of a user who is back in a group begins after the last message of the earlier stay', () => {
+  const stay = { ...group, kind: 'group', joinedAt: 1_000_000_000_000 } as const;
+  const list = afterLeaving();
+  list.replace([{ ...stay, lastMessage: aLine(1_800_000_000_000) }, other], true);
+  list.records.noteMembership(id, 'member');
+  const back = { ...stay, lastMessage: aLine(1_800_000_090_000) };
+  list.replace([back, other], true);
+  expect(list.get(id)?.joinedAt).toBe(1_800_000_000_001);
+  expect(list.records.shows(back)).toBe(true);
 });
