@@ -38,7 +38,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           include: shared,
-          setupFiles: ['tests/setup/mobx.ts'],
+          setupFiles: ['tests/setup/mobx.ts', 'tests/setup/language.ts'],
         },
       },
       {

@@ -14,28 +14,33 @@ async function windowBeside(page: Page, path: string): Promise<Page> {
 }
 
 /**
- * Resolves once all windows have shown the words. A toast disappears after three seconds, which a busy machine may need
- * between two looks, so the windows watch by themselves.
+ * Does something, and resolves once all windows have shown the words after it. A toast disappears after three seconds,
+ * which a busy machine may need between two looks, so the windows watch by themselves, from before it is done.
  */
-const told = (windows: readonly Page[], words: string) =>
-  Promise.all(
+async function toldAfter(
+  act: () => Promise<unknown>,
+  windows: readonly Page[],
+  words: string,
+): Promise<void> {
+  const watches = await Promise.all(
     windows.map((each) =>
-      each.evaluate(
-        (wanted) =>
-          new Promise<void>((resolve) => {
-            const look = () => {
-              if (!document.body.textContent.includes(wanted)) return;
-              watcher.disconnect();
-              resolve();
-            };
-            const watcher = new MutationObserver(look);
-            watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
-            look();
-          }),
-        words,
-      ),
+      each.evaluateHandle((wanted) => {
+        const shown = new Promise<void>((resolve) => {
+          const watcher = new MutationObserver(() => {
+            if (!document.body.textContent.includes(wanted)) return;
+            watcher.disconnect();
+            resolve();
+          });
+          watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+        });
+        // An array, because the call would wait for a promise.
+        return [shown];
+      }, words),
     ),
   );
+  await act();
+  await Promise.all(watches.map((watch) => watch.evaluate(([shown]) => shown)));
+}
 
 test('sign-in and sign-out reach every window of the browser, and the newer account wins everywhere', async ({
   open,
@@ -48,10 +53,11 @@ test('sign-in and sign-out reach every window of the browser, and the newer acco
   await typed.fill('Hanya untuk akun ini');
 
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await Promise.all([
-    told([wallet, help], 'You logged out in another window.'),
-    page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click(),
-  ]);
+  await toldAfter(
+    () => page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click(),
+    [wallet, help],
+    'You logged out in another window.',
+  );
   for (const each of [wallet, help]) {
     await expect(each).toHaveURL(/\/$/);
     await expect(each.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
@@ -62,10 +68,7 @@ test('sign-in and sign-out reach every window of the browser, and the newer acco
   await expect(wallet.getByRole('dialog')).toBeVisible();
   await page.goto('/');
   await page.getByRole('button', { name: 'Log in' }).first().click();
-  await Promise.all([
-    told([wallet], 'You logged in in another window.'),
-    logInByPhone(page, sandbox, 'buyer'),
-  ]);
+  await toldAfter(() => logInByPhone(page, sandbox, 'buyer'), [wallet], 'You logged in in another window.');
   await expect(wallet).toHaveURL(/\/me\/order$/);
   await help.goto('/help-feedback');
   await expect(typed).toHaveValue('');
@@ -73,12 +76,14 @@ test('sign-in and sign-out reach every window of the browser, and the newer acco
 
   // Another user signs in, and these windows learn of it afterwards.
   const { origins } = await sessionState(sandbox, 'player');
-  await Promise.all([
-    told([wallet, help], `${player.name} logged in in another window. This window now shows that account.`),
-    page.evaluate((items) => {
-      for (const { name, value } of items.toReversed()) localStorage.setItem(name, value);
-    }, origins[0]?.localStorage ?? []),
-  ]);
+  await toldAfter(
+    () =>
+      page.evaluate((items) => {
+        for (const { name, value } of items.toReversed()) localStorage.setItem(name, value);
+      }, origins[0]?.localStorage ?? []),
+    [wallet, help],
+    `${player.name} logged in in another window. This window now shows that account.`,
+  );
   for (const each of [wallet, help]) await expect(each).toHaveURL(/\/$/);
   await help.goto('/help-feedback');
   await expect(typed).toHaveValue('');
