@@ -3,6 +3,7 @@ import type { Piece } from '#lib/chat/content.ts';
 import { otherwise, report } from '#lib/report.ts';
 import { handedOver, type OutboxEntry, type OutboxStorage } from '../outbox/entry.ts';
 import type { Contact, Conversation, ConversationId, Message, Quote } from '../records.ts';
+import { ReopenedDatabase } from './ReopenedDatabase.ts';
 
 /** A text that the user typed and did not send. */
 export interface Draft {
@@ -47,18 +48,20 @@ const nameFor = (userId: string) => prefix + userId;
  */
 export class ChatCache implements OutboxStorage {
   readonly #userId: string;
-  readonly #database: Promise<IDBPDatabase<Schema> | null>;
+  readonly #database: ReopenedDatabase<IDBPDatabase<Schema>>;
   /** What the storage refused of the outbox, so that sending works. */
   readonly #memory = new Map<string, OutboxEntry>();
   #isEnded = false;
-  /** True after another tab deleted the data or stored it in a newer form; this tab closed the database for it. */
-  #isGivenUp = false;
 
   constructor(userId: string) {
     this.#userId = userId;
-    this.#database = open(nameFor(userId), () => {
-      this.#isGivenUp = true;
-    });
+    this.#database = new ReopenedDatabase((onLost) =>
+      open(nameFor(userId), {
+        onLost,
+        // Another tab deletes the data or stores it in a newer form.
+        onWanted: () => void this.#database.end(),
+      }),
+    );
     void this.#forgetOthers();
   }
 
@@ -136,17 +139,15 @@ export class ChatCache implements OutboxStorage {
   }
 
   async all(): Promise<readonly OutboxEntry[]> {
-    const database = await this.#opened();
-    const kept = database ? await database.getAll('outbox') : [];
-    return [...kept, ...this.#memory.values()];
+    const kept = await this.#database.run((database) => database.getAll('outbox'));
+    return [...(kept?.value ?? []), ...this.#memory.values()];
   }
 
   async get(nonce: string): Promise<OutboxEntry | undefined> {
     const kept = this.#memory.get(nonce);
     if (kept) return kept;
-    const database = await this.#opened();
     // 'Not found' and 'not readable' are different results: only 'not found' means that the entry was settled.
-    return database ? database.get('outbox', nonce) : undefined;
+    return (await this.#database.run((database) => database.get('outbox', nonce)))?.value;
   }
 
   async put(entry: OutboxEntry): Promise<boolean> {
@@ -195,7 +196,7 @@ export class ChatCache implements OutboxStorage {
   /** Closes the storage; the data stays for the same user's next session. */
   async close(): Promise<void> {
     this.#isEnded = true;
-    (await this.#database)?.close();
+    await this.#database.end();
   }
 
   /** Removes the data of another user who left without signing out. */
@@ -212,25 +213,16 @@ export class ChatCache implements OutboxStorage {
   async wipe(): Promise<void> {
     this.#isEnded = true;
     this.#memory.clear();
-    const database = await this.#database;
-    database?.close();
+    await this.#database.end();
     await deleteDB(nameFor(this.#userId), {
       // Another tab still has the database open, and deletes it when its own session ends, a moment later.
       blocked() {},
     }).catch(otherwise('the chat cache: wipe', undefined));
   }
 
-  /** The database, or null if it cannot be used. */
-  async #opened(): Promise<IDBPDatabase<Schema> | null> {
-    const database = await this.#database;
-    return this.#isEnded || this.#isGivenUp ? null : database;
-  }
-
   async #try<T>(action: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
-    const database = await this.#opened();
-    if (!database) return undefined;
     try {
-      return await action(database);
+      return (await this.#database.run(action))?.value;
     } catch (error) {
       report('the chat cache', error);
       return undefined;
@@ -238,8 +230,14 @@ export class ChatCache implements OutboxStorage {
   }
 }
 
-/** Opens the database; `onClosed` is called when another tab needs it closed. */
-async function open(name: string, onClosed: () => void): Promise<IDBPDatabase<Schema> | null> {
+/** What is called when the browser has closed the database, and when another tab needs it closed. */
+interface DatabaseEnds {
+  onLost(): void;
+  onWanted(): void;
+}
+
+/** Opens the database; null if the browser refuses. */
+async function open(name: string, { onLost, onWanted }: DatabaseEnds): Promise<IDBPDatabase<Schema> | null> {
   try {
     return await openDB<Schema>(name, version, {
       upgrade(database, before) {
@@ -250,9 +248,10 @@ async function open(name: string, onClosed: () => void): Promise<IDBPDatabase<Sc
       },
       // A tab that signs out must not wait for this one.
       blocking(_current, _next, event) {
-        onClosed();
+        onWanted();
         (event.target as IDBDatabase).close();
       },
+      terminated: onLost,
     });
   } catch {
     // Storage is forbidden or full: the chat works without a cache.

@@ -1,9 +1,11 @@
 import { ChatLine } from '../ChatLine.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
-import { row, rows, say } from '../steps.ts';
+import { chatWith, composer, people, row, rows, say } from '../steps.ts';
+import { storedIn } from '../stored.ts';
 import { openBoth } from './opening.ts';
 
 const sandbox = ownSandbox();
+const { player } = people;
 const lines: ChatLine[] = [];
 const lineTo = async (): Promise<ChatLine> => {
   const line = await ChatLine.to(sandbox);
@@ -50,6 +52,44 @@ test('a message whose response is lost is not sent twice', async ({ open }) => {
   await Promise.all([his.reload(), her.reload()]);
   await expect(row(his, 'Jawabannya tak sampai')).toHaveCount(1);
   await expect(row(her, 'Jawabannya tak sampai')).toHaveCount(1);
+});
+
+test('a draft and an unsent message are stored after the browser has closed the database under the page', async ({
+  open,
+}) => {
+  const line = await lineTo();
+  const page = await open(line, 'buyer');
+  // A page in the background of Safari meets this; here the page closes its own connections.
+  await page.addInitScript(() => {
+    const opened: IDBDatabase[] = [];
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...given) {
+      const request = open.apply(this, given);
+      request.addEventListener('success', () => opened.push(request.result));
+      return request;
+    };
+    addEventListener('close-databases', () => {
+      for (const database of opened.splice(0)) database.close();
+    });
+  });
+  await page.goto(chatWith(player.id));
+  await expect(rows(page).last()).toBeVisible({ timeout: 30_000 });
+  await page.evaluate(() => dispatchEvent(new Event('close-databases')));
+  line.loseOutgoing('lenyap');
+  await say(page, 'Ini lenyap di jalan');
+  await expect(row(page, 'lenyap di jalan')).toHaveAttribute('data-delivery', 'sending');
+  await page.evaluate(() => dispatchEvent(new Event('close-databases')));
+  await composer(page).click();
+  await page.keyboard.type('Belum selesai');
+  await expect.poll(() => storedIn(page, 'drafts')).toContain('Belum selesai');
+  await page.evaluate(() => sessionStorage.clear());
+  line.break();
+  await page.reload();
+  await expect(row(page, 'lenyap di jalan')).toHaveAttribute('data-delivery', 'sending');
+  await expect(composer(page)).toHaveText('Belum selesai');
+  line.mend();
+  line.break();
+  await expect(row(page, 'lenyap di jalan')).toHaveAttribute('data-delivery', 'sent', { timeout: 40_000 });
 });
 
 test('messages written offline wait and are sent once; a restart of the service loses nothing', async ({
