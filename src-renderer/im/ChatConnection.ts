@@ -150,7 +150,10 @@ export class ChatConnection implements Connection {
       proxy,
       host: {
         selfId,
-        emit: (event) => this.#emit(event),
+        emit: (event) => {
+          if (event.kind === 'group') this.#topics.noteFace(event.conversationId, event.change);
+          this.#emit(event);
+        },
         onList: (given, isComplete) => {
           this.#list = { given, isComplete: isComplete || this.#list.isComplete };
           this.#tellList(isComplete);

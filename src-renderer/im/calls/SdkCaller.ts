@@ -13,7 +13,10 @@ export interface CallsHost {
   /** The SDK while the connection is ready; throws {@link ChatError} otherwise. */
   line(): Pick<SdkLine, 'chat' | 'run'>;
   conversations(list: unknown): readonly Conversation[];
-  readonly topics: Pick<Topics, 'beside' | 'drop' | 'find' | 'noteMembership' | 'refresh' | 'reload'>;
+  readonly topics: Pick<
+    Topics,
+    'beside' | 'drop' | 'find' | 'noteFace' | 'noteMembership' | 'refresh' | 'reload'
+  >;
   /** Makes the push notice of a message for a recipient who is offline. */
   readonly push: PushMaker;
 }

@@ -8,7 +8,7 @@ export interface GroupCallsHost {
   readonly selfId: string;
   /** Performs a call of the SDK and resolves with its data; throws a `ChatError`. */
   call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields>;
-  readonly topics: Pick<Topics, 'noteMembership' | 'refresh' | 'reload'>;
+  readonly topics: Pick<Topics, 'noteFace' | 'noteMembership' | 'refresh' | 'reload'>;
 }
 
 /** Performs calls of the SDK for groups: every failure is a `ChatError` with the reasons of groups. */

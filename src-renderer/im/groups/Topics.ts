@@ -129,6 +129,27 @@ export class Topics {
     this.#changed();
   }
 
+  /** Notes a new name or picture of a community, which its topics show; a topic with an own picture keeps it. */
+  noteFace(id: ConversationId, { name, avatar }: Partial<Pick<CommunityFace, 'name' | 'avatar'>>): void {
+    const communityId = peerOf(id).id;
+    const community = this.#communities.get(communityId);
+    if (!community || (name === undefined && avatar === undefined)) return;
+    const before = community.face;
+    const face = { ...before, name: name ?? before.name, avatar: avatar ?? before.avatar };
+    const topics = new Map(
+      [...community.topics].map(([key, topic]) => [
+        key,
+        {
+          ...topic,
+          avatar: topic.avatar === before.avatar ? face.avatar : topic.avatar,
+          ...(topic.topic && { topic: { ...topic.topic, communityName: face.name } }),
+        },
+      ]),
+    );
+    this.#communities.set(communityId, { face, topics });
+    this.#changed();
+  }
+
   /** Reads everything again; after a failure the known topics stay. */
   reload(): void {
     const reading = this.load().catch(otherwise('the topics of communities', undefined));

@@ -106,6 +106,8 @@ export function profileCalls(caller: GroupCaller): Calls {
           ...(isAllMuted !== undefined && { muteAllMembers: isAllMuted }),
         }),
       );
+      // The service tells everybody else only.
+      caller.topics.noteFace(id, same);
     },
 
     noticeMark(id: ConversationId, notice: string): Promise<NoticeMark | null> {

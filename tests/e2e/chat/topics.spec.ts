@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseConversationId } from '#lib/chat/ids.ts';
 import { expect, ownSandbox, phone, test } from '../fixtures.ts';
-import { confirm, detailsOf, silence } from '../group-steps.ts';
+import { confirm, details, detailsOf, silence } from '../group-steps.ts';
 import { composer, people, row, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
@@ -77,6 +77,19 @@ test('an owner creates topics in a community; a member on a phone reads and writ
   await renaming.getByLabel('Topic name').fill('Strategi');
   await renaming.getByRole('button', { name: 'Save' }).click();
   await expect(member.getByRole('heading', { level: 1, name: 'Strategi' })).toBeVisible();
+
+  // The topics show a new name of their community at once, to its owner and to its members.
+  const about = await details(owner, 'Settings');
+  await about.getByRole('textbox', { name: 'Group name' }).fill('Pelaut');
+  await about.getByRole('button', { name: 'Save' }).click();
+  for (const page of [owner, member])
+    await expect(
+      page.getByRole('banner').or(page.locator('header')).getByText('Pelaut').first(),
+    ).toBeVisible();
+  await owner.keyboard.press('Escape');
+  await expect(
+    owner.locator('a[data-conversation-id]').filter({ hasText: 'Pelaut' }).filter({ hasText: 'Strategi' }),
+  ).toBeVisible();
 
   // A reload keeps the place, and the messages come from the service again.
   await member.reload();

@@ -51,6 +51,7 @@ const noTopics: CallsHost['topics'] = {
   beside: (conversations) => conversations,
   drop: () => undefined,
   find: async () => null,
+  noteFace: () => undefined,
   noteMembership: () => undefined,
   refresh: async () => undefined,
   reload: () => undefined,

@@ -222,3 +222,20 @@ describe('the topics of many communities', () => {
     expect(shown()).toHaveLength(21);
   });
 });
+
+test('topics show the new name and picture of their community, and keep a picture of their own', async () => {
+  const { service, topics, shown, onChange } = aClient(['Tactics', 'Trades']);
+  service.topics = [given('Tactics'), given('Trades', { avatar: '/trades.webp' })];
+  await topics.load();
+  onChange.mockClear();
+  topics.noteFace(groupConversationId(communityId), { name: 'Sailors' });
+  topics.noteFace(groupConversationId(communityId), { avatar: '/sea.webp' });
+  expect(shown().map(({ avatar, topic }) => [topic?.communityName, avatar])).toEqual([
+    ['Sailors', '/sea.webp'],
+    ['Sailors', '/trades.webp'],
+  ]);
+  expect(onChange).toHaveBeenCalledTimes(2);
+  topics.noteFace(groupConversationId(communityId), {});
+  topics.noteFace(groupConversationId('@TGS#_OTHER'), { name: 'Strangers' });
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
