@@ -55,6 +55,7 @@ export function Field({
   return (
     <div
       className={classes(styles.field, className)}
+      data-fault={error ? '' : undefined}
       {...(group
         ? { role: 'group', 'aria-labelledby': control.labelId, 'aria-describedby': control.describedBy }
         : {})}

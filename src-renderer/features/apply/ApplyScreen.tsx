@@ -6,7 +6,7 @@ import { accountLimits } from '#lib/rules/limits.ts';
 import { PageFrame } from '#parts/pages/index.ts';
 import { useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { useLeaveGuard } from '#parts/uploads/index.ts';
+import { useLeaveGuard, useUploadRefusal } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
@@ -17,6 +17,7 @@ import { Input, PasswordInput } from '#ui/Input.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
+import { showFault } from '#ui/showFault.ts';
 import styles from './ApplyScreen.module.css';
 import { type ApplyForm, ApplyStore } from './ApplyStore.ts';
 import { AccountFields } from './parts/AccountFields.tsx';
@@ -67,10 +68,16 @@ const Form = observer(function Form() {
   const store = useStore(ApplyStore);
   const { session } = useServices();
   const { form } = store;
+  const refuse = useUploadRefusal();
   useLeaveGuard(store.pictures);
   const fault = (name: 'gameId' | 'login' | 'password') => {
     const kind = store.faults[name];
     return kind ? t(`fault.${kind}`) : null;
+  };
+  const submit = async () => {
+    const refusal = await store.submit();
+    if (refusal === 'invalid') showFault(document);
+    else if (refusal) refuse(refusal);
   };
   const bind = (name: keyof ApplyForm) => ({
     value: form[name],
@@ -85,7 +92,7 @@ const Form = observer(function Form() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void store.submit();
+          void submit();
         }}
       >
         <Field

@@ -17,7 +17,7 @@ import { readWhole } from '#lib/whole-number.ts';
 import { Attempt, keepDraft, ownDraftName, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { PictureDraft, unfinishedUpload } from '#parts/uploads/index.ts';
+import { PictureDraft, type UnfinishedUpload, unfinishedUpload } from '#parts/uploads/index.ts';
 import type { StateTone } from '#ui/StateTag.tsx';
 import { type AccountFault, type AccountWords, accountFaults } from './account-form.ts';
 
@@ -154,21 +154,21 @@ export class ApplyStore {
     delete this.faults.agreement;
   }
 
-  /** Submits the form: checks faults, then sign-in, then phone and profile, then sends it. */
-  async submit(): Promise<void> {
+  /**
+   * Submits the form: checks faults, then sign-in, then phone and profile, then sends it. Resolves with what is wrong in
+   * it, or with null.
+   */
+  async submit(): Promise<'invalid' | UnfinishedUpload | null> {
     const { session, askLogin, toasts } = this.#root.services;
-    if (this.isSending) return;
+    if (this.isSending) return null;
     this.faults = applyFaults(this.form, this.hasAgreed);
     if (this.faults.agreement) toasts.warning(i18n.t('apply:form.agree.fault'));
-    if (Object.keys(this.faults).length > 0) return;
+    if (Object.keys(this.faults).length > 0) return 'invalid';
     const unfinished = unfinishedUpload(this.pictures);
-    if (unfinished) {
-      toasts.warning(i18n.t(unfinished));
-      return;
-    }
+    if (unfinished) return unfinished;
     if (!session.isSignedIn) {
       askLogin(paths.applyForm());
-      return;
+      return null;
     }
     this.isSending = true;
     this.missing = null;
@@ -179,10 +179,10 @@ export class ApplyStore {
         runInAction(() => {
           this.missing = standing.isPhoneBound ? 'profile' : 'phone';
         });
-        return;
+        return null;
       }
-      if (this.isSent) return;
-      await this.#send();
+      if (!this.isSent) await this.#send();
+      return null;
     } finally {
       runInAction(() => {
         this.isSending = false;

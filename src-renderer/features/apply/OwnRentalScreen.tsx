@@ -18,6 +18,7 @@ import { Input, PasswordInput } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import { showFault } from '#ui/showFault.ts';
 import styles from './ApplyScreen.module.css';
 import { ApplyStore } from './ApplyStore.ts';
 import { OwnRentalStore } from './OwnRentalStore.ts';
@@ -71,8 +72,10 @@ const Form = observer(function Form({ id }: { id: number }) {
 
   const save = async () => {
     const failure = await store.send();
-    if (failure === 'invalid' || failure === 'busy') return;
-    if (failure === 'uploading') {
+    if (failure === 'busy') return;
+    if (failure === 'invalid') {
+      showFault(document);
+    } else if (failure === 'uploading') {
       refuse(store.unfinished ?? 'uploads:busy');
     } else if (failure) {
       toasts.error(('message' in failure && failure.message) || t('common:operationFailed'));

@@ -19,6 +19,7 @@ import { Note } from '#ui/Note.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { showFault } from '#ui/showFault.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './ComplaintScreen.module.css';
 import { ComplaintStore, complaintReasons } from './ComplaintStore.ts';
@@ -130,8 +131,10 @@ const Form = observer(function Form({ order }: { order: Order }) {
     const failure = await draft.send();
     if (failure === 'busy') return;
     if (failure === 'uploading') refuse(draft.unfinished ?? 'uploads:busy');
-    else if (failure === 'incomplete') toasts.error(t('incomplete'));
-    else if (failure) toasts.error(('message' in failure && failure.message) || t('failed'));
+    else if (failure === 'incomplete') {
+      toasts.error(t('incomplete'));
+      showFault(document);
+    } else if (failure) toasts.error(('message' in failure && failure.message) || t('failed'));
     else {
       drafts.forget(order.id);
       toasts.success(t('sent'));

@@ -19,6 +19,7 @@ import { Field } from '#ui/Field.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { showFault } from '#ui/showFault.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { NotPlayer } from './parts/NotPlayer.tsx';
 import styles from './SkillForm.module.css';
@@ -95,6 +96,7 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
     setTried(true);
     if (!store.isBaseComplete) {
       toasts.error(t('error.incomplete'));
+      showFault(document);
       return;
     }
     navigate(paths.skillPriceInfo(form.id === null ? {} : { id: form.id }));

@@ -25,6 +25,7 @@ import { Price } from '#ui/Price.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import { showFault } from '#ui/showFault.ts';
 import { NotPlayer } from './parts/NotPlayer.tsx';
 import styles from './SkillForm.module.css';
 import { SkillFormStore } from './SkillFormStore.ts';
@@ -92,7 +93,11 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
       return;
     }
     const failure = await store.send();
-    if (failure === 'invalid' || failure === 'uploading' || failure === 'busy') return;
+    if (failure === 'uploading' || failure === 'busy') return;
+    if (failure === 'invalid') {
+      showFault(document);
+      return;
+    }
     if (failure) {
       toasts.error(('message' in failure && failure.message) || t('failed'));
       return;

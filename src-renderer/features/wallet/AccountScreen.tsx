@@ -20,6 +20,7 @@ import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { showFault } from '#ui/showFault.ts';
 import { actionWords } from './failure.ts';
 import { PayoutStore } from './PayoutStore.ts';
 import { VerificationTag } from './parts/WithdrawCard.tsx';
@@ -105,7 +106,11 @@ const AccountForm = observer(function AccountForm({ store, account, isGoing, onB
     event.preventDefault();
     setTried(true);
     const { type, number, email } = fields;
-    if (isSending || type === null || numberProblem || emailProblem) return;
+    if (isSending) return;
+    if (type === null || numberProblem || emailProblem) {
+      showFault(document);
+      return;
+    }
     setSending(true);
     const refused = await store.bind({ type, number, email });
     setSending(false);

@@ -20,6 +20,7 @@ import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
+import { showFault } from '#ui/showFault.ts';
 import { VerificationTag } from './parts/WithdrawCard.tsx';
 import cards from './parts/wallet-cards.module.css';
 import styles from './RealNameScreen.module.css';
@@ -110,6 +111,7 @@ const Form = observer(function Form({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await store.submit()) toasts.success(t('realName.sent'));
+    else if (!store.isSending) showFault(document);
   };
   const refusalWords = () => {
     if (!refusal) return null;

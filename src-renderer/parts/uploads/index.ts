@@ -3,7 +3,7 @@ export { PictureDraft } from './PictureDraft.ts';
 export { PictureGrid } from './PictureGrid.tsx';
 export { drawPicture, readPicture } from './resize.ts';
 export { UploadTask } from './UploadTask.ts';
-export { unfinishedUpload } from './unfinished-upload.ts';
+export { type UnfinishedUpload, unfinishedUpload } from './unfinished-upload.ts';
 export { useLeaveGuard } from './useLeaveGuard.ts';
 export { useUploadRefusal } from './useUploadRefusal.ts';
 export { VoiceDraft } from './VoiceDraft.ts';

@@ -11,6 +11,7 @@ import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
+import { showFault } from '#ui/showFault.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { FeedbackStore } from '../FeedbackStore.ts';
 import styles from './FeedbackForm.module.css';
@@ -36,6 +37,7 @@ export const FeedbackForm = observer(function FeedbackForm() {
           onSubmit={(event) => {
             event.preventDefault();
             void store.send();
+            if (store.isTooShort) showFault(event.currentTarget);
           }}
         >
           <Field label={t('feedback.kind')}>
