@@ -3,6 +3,7 @@ import { violationsOn } from '../accessibility.ts';
 import { expect, ownSandbox, phone, test } from '../fixtures.ts';
 import { squad } from '../group-steps.ts';
 import { chatWith, composer, listed, people, row, rows, say } from '../steps.ts';
+import { storedIn } from '../stored.ts';
 import { wireOf } from '../wire.ts';
 
 // Two windows of one person at a time.
@@ -231,6 +232,23 @@ test('two windows of one person share read marks and pins', async ({ open }) => 
   await say(one, 'dari jendela satu');
   await listed(two, agent.id).click();
   await expect(row(two, 'dari jendela satu')).toHaveCount(1);
+});
+
+test('a conversation in which nothing was sent yet keeps its name through a reload, and is written in afterwards', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  const { id, name } = people.newcomer;
+  await page.goto(chatWith(id));
+  const heading = page.getByRole('heading', { level: 1, name });
+  await expect(heading).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => storedIn(page, 'conversations')).toContain(`user-${id}`);
+  await page.reload();
+  // The service's whole list, which lacks the conversation, comes one to two seconds after the stored one.
+  await page.waitForTimeout(3_000);
+  await expect(heading).toBeVisible();
+  await say(page, 'Halo Dewi');
+  await expect(listed(page, id)).toContainText('Halo Dewi');
 });
 
 test('a contact has the name that the user gave them everywhere, and nobody else sees it', async ({

@@ -5,7 +5,7 @@ import type { ConversationId } from '#im/records.ts';
 export class ShownConversations {
   /** The ids in the order in which they were shown. */
   ids: readonly ConversationId[] = [];
-  /** The last conversation that was deleted while it was on screen. */
+  /** The last conversation that was deleted, whether it was on screen or beside those that are. */
   dismissed: { readonly id: ConversationId } | null = null;
   private chosenId: ConversationId | null = null;
   /** Those that another address will replace: they stay on screen for a moment, and nobody reads them any more. */

@@ -41,6 +41,11 @@ export class DraftStore {
     makeAutoObservable<this, 'taken'>(this, { taken: false });
   }
 
+  /** The conversations with a draft. */
+  get ids(): readonly ConversationId[] {
+    return [...this.#drafts.keys()];
+  }
+
   /** The draft of a conversation; null if there is none. */
   get(id: ConversationId): Draft | null {
     return this.#drafts.get(id) ?? null;

@@ -49,7 +49,7 @@ export class PaneStore {
     makeAutoObservable<this, 'arrangement'>(this, { arrangement: observableRef });
     reaction(
       () => root.store(ChatStore).shown.dismissed,
-      (gone) => gone && this.close(gone.id),
+      (gone) => gone && this.#noteGone(gone.id),
       { signal },
     );
     root.store(NavigationNews).listen((path) => this.#noteNavigation(path), signal);
@@ -159,6 +159,16 @@ export class PaneStore {
   /** Closes the pane of a conversation; the address then names the one beside it, or the list. */
   close(id: ConversationId): void {
     if (this.has(id)) this.#go(without(this.arrangement, id), { replace: true });
+  }
+
+  /** Takes a conversation that no longer exists out of the arrangement, whether it is on screen or not. */
+  #noteGone(id: ConversationId): void {
+    if (this.#root.store(ChatStore).shown.has(id)) {
+      this.close(id);
+      return;
+    }
+    if (this.arrangement.panes.length === 0) this.#restore(id);
+    if (this.has(id)) this.#set(without(this.arrangement, id));
   }
 
   /** Changes the arrangement, after the person agrees if it would lose unfinished work. */

@@ -42,6 +42,7 @@ import { keepOwnStatusOutside } from './own-status-outside.ts';
 import { Removals, type RemovalsHost } from './Removals.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 import { showKept } from './show-kept.ts';
+import { UnlistedPeople } from './UnlistedPeople.ts';
 import { whenHiddenForLong } from './unload-hidden.ts';
 import { clearUnreadBadges, keepChatOutside, keepUnreadOutside } from './unread-badges.ts';
 import { watchContactRequests } from './watch-contact-requests.ts';
@@ -92,6 +93,7 @@ export class ChatStore
   readonly groupEvents = new GroupEvents();
   readonly endedGroups: EndedGroups;
   readonly leftOutGroups: LeftOutGroups;
+  readonly unlistedPeople = new UnlistedPeople(this);
   readonly outages: Outages;
   readonly removals: Removals;
   readonly #services: Services;
@@ -156,6 +158,7 @@ export class ChatStore
       groupEvents: false,
       endedGroups: false,
       leftOutGroups: false,
+      unlistedPeople: false,
       outages: false,
       removals: false,
       intake: false,
@@ -192,7 +195,7 @@ export class ChatStore
   }
 
   keepsLeftOut(record: Conversation): boolean {
-    return this.leftOutGroups.keeps(record);
+    return this.leftOutGroups.keeps(record) || this.unlistedPeople.keeps(record);
   }
 
   /** True for a message that was recalled or deleted since it was found, collected or pinned. */

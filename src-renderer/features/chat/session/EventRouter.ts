@@ -13,6 +13,7 @@ import type { GroupEvents } from './GroupEvents.ts';
 import type { LeftOutGroups } from './LeftOutGroups.ts';
 import type { Outages } from './Outages.ts';
 import type { Removals } from './Removals.ts';
+import type { UnlistedPeople } from './UnlistedPeople.ts';
 
 /** The parts of the chat that the routing of events uses. */
 export interface EventRouterHost {
@@ -25,6 +26,7 @@ export interface EventRouterHost {
   readonly groupEvents: GroupEvents;
   readonly endedGroups: Pick<EndedGroups, 'noteMembership'>;
   readonly leftOutGroups: Pick<LeftOutGroups, 'checkUnsent'>;
+  readonly unlistedPeople: Pick<UnlistedPeople, 'check'>;
   readonly outages: Pick<Outages, 'noteLost' | 'noteGap'>;
   readonly losses: Pick<LossRecord, 'noteLoss' | 'noteLack'>;
   ingest(messages: readonly Message[], isNew: boolean): void;
@@ -67,6 +69,7 @@ export class EventRouter {
         // The service counts unread one-to-one messages before it is ready, and reports zero until then.
         list.replace(event.conversations, event.isComplete, line.status.kind === 'ready');
         this.#host.leftOutGroups.checkUnsent();
+        this.#host.unlistedPeople.check();
         for (const id of shown.ids) conversations.get(id)?.noteListed();
         return;
       case 'messages':

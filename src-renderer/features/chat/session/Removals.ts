@@ -42,11 +42,9 @@ export class Removals {
     drafts.drop(id);
     outbox.discardFailed(id);
     // The user returns from a conversation that no longer exists to those beside it, or to the list.
-    if (shown.has(id)) {
-      const isAlone = shown.ids.length === 1;
-      shown.dismiss(id);
-      if (isAlone) this.#services.navigate(paths.chat());
-    }
+    const isAlone = shown.has(id) && shown.ids.length === 1;
+    shown.dismiss(id);
+    if (isAlone) this.#services.navigate(paths.chat());
     void cache.forgetConversation(id);
     // No list of the service removes a group that ended, so a reload at this moment must not find it.
     void cache.keepConversations(list.sorted);

@@ -4,6 +4,7 @@ import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import type { OutboxStore } from '../outbox/OutboxStore.ts';
 import type { ContactStore } from '../peer/ContactStore.ts';
 import type { LeftOutGroups } from './LeftOutGroups.ts';
+import type { UnlistedPeople } from './UnlistedPeople.ts';
 
 /** The parts of the chat that show what the cache has. */
 interface KeptHost {
@@ -13,11 +14,12 @@ interface KeptHost {
   readonly leftOutGroups: Pick<LeftOutGroups, 'checkUnsent'>;
   readonly list: Pick<ConversationListStore, 'ingestKept'>;
   readonly outbox: Pick<OutboxStore, 'load'>;
+  readonly unlistedPeople: Pick<UnlistedPeople, 'check'>;
 }
 
 /** Shows what the last run stored, until the service answers: the list, contacts, drafts, and unsent messages. */
 export async function showKept(chat: KeptHost): Promise<void> {
-  const { cache, contacts, drafts, leftOutGroups, list, outbox } = chat;
+  const { cache, contacts, drafts, leftOutGroups, list, outbox, unlistedPeople } = chat;
   const [conversations, people, texts] = await Promise.all([
     cache.conversations(),
     cache.contacts(),
@@ -28,4 +30,5 @@ export async function showKept(chat: KeptHost): Promise<void> {
   drafts.ingest(texts);
   await outbox.load();
   leftOutGroups.checkUnsent();
+  unlistedPeople.check();
 }

@@ -167,9 +167,27 @@ test('a deleted conversation closes its pane, and the others stay', () => {
   const { panes, shown, ids, went } = aWindow();
   panes.show('user-1');
   panes.openBeside('user-2');
+  shown.add('user-2');
   shown.dismiss('user-2');
   expect(ids()).toEqual(['user-1']);
   expect(went.at(-1)?.path).toBe('/chat/detail/user-1');
+});
+
+test('a conversation that is deleted while another screen is shown does not return with the others', () => {
+  const { panes, shown, ids, went } = aWindow();
+  panes.show('user-1');
+  panes.openBeside('user-2');
+  panes.openBeside('user-3');
+  const before = went.length;
+  shown.dismiss('user-3');
+  expect(went).toHaveLength(before);
+  panes.resume();
+  expect(ids()).toEqual(['user-1', 'user-2']);
+  // A window that starts afterwards has stored the arrangement and not read it yet.
+  const next = aWindow();
+  next.shown.dismiss('user-2');
+  next.panes.resume();
+  expect(next.panes.has('user-2')).toBe(false);
 });
 
 test('malformed data in the storage is ignored', () => {
