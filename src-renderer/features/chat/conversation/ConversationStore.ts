@@ -136,6 +136,16 @@ export class ConversationStore {
     return this.book.order.some((id) => this.book.get(id)?.delivery !== 'sent');
   }
 
+  /** True if the service does not show the messages again: those of live groups and of groups that ended. */
+  get isIrreplaceable(): boolean {
+    return this.conversation !== null && (this.conversation.groupType === 'live' || !this.canSend);
+  }
+
+  /** Drops all but the newest messages from memory. */
+  dropOldest(left: number): void {
+    this.history.drop(this.book.order.slice(0, -left));
+  }
+
   /**
    * Shows the stored messages and loads the newest page; safe to call each time the conversation is opened.
    */

@@ -15,7 +15,10 @@ const keptConversations = 12;
 /** The number of messages above which a conversation is loaded again when it is next opened. */
 const keptMessages = 400;
 
-/** The conversations in memory: those opened last, and each with a message being sent. */
+/**
+ * The conversations in memory: those opened last, and each with a message being sent or with messages that no request
+ * brings again.
+ */
 export class ConversationStores {
   readonly #stores = observable.map<ConversationId, ConversationStore>({}, { deep: false });
   readonly #host: ConversationStoresHost;
@@ -43,7 +46,7 @@ export class ConversationStores {
     const made = new ConversationStore(id, this.#host);
     runInAction(() => {
       this.#stores.set(id, made);
-      this.#trim();
+      this.#trim(id);
     });
     return made;
   }
@@ -55,24 +58,30 @@ export class ConversationStores {
   /** Drops a long history that is no longer shown: its newest messages are stored for the next opening. */
   bound(id: ConversationId): void {
     const store = this.#stores.get(id);
-    if (store && !this.#host.shown.has(id) && store.book.order.length > keptMessages && !store.isBusy)
-      this.#drop(id, store);
+    if (!store || this.#host.shown.has(id) || store.book.order.length <= keptMessages || store.isBusy) return;
+    if (store.isIrreplaceable) store.dropOldest(keptMessages);
+    else this.#drop(id, store);
   }
 
   /** Drops every conversation that is not on screen and has nothing to send; its messages stay in the storage. */
   unload(): void {
     for (const [id, store] of this.#stores) {
-      if (this.#host.shown.has(id) || store.isBusy) continue;
+      if (this.#isNeeded(id, store)) continue;
       store.history.keep();
       this.#drop(id, store);
     }
   }
 
-  #trim(): void {
+  /** Drops those opened longest ago beyond the number that is kept, but not the one that was just made. */
+  #trim(made: ConversationId): void {
     for (const [id, store] of this.#stores) {
       if (this.#stores.size <= keptConversations) return;
-      if (!this.#host.shown.has(id) && !store.isBusy) this.#drop(id, store);
+      if (id !== made && !this.#isNeeded(id, store)) this.#drop(id, store);
     }
+  }
+
+  #isNeeded(id: ConversationId, store: ConversationStore): boolean {
+    return this.#host.shown.has(id) || store.isBusy || store.isIrreplaceable;
   }
 
   #drop(id: ConversationId, store: ConversationStore): void {

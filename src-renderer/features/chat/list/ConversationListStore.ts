@@ -133,10 +133,10 @@ export class ConversationListStore {
     return this.#leftOut.has(id);
   }
 
-  /** Adds stored conversations that the service has not sent yet. */
+  /** Adds stored conversations that the service has not sent yet, or never sends: the groups that ended. */
   ingestKept(conversations: readonly Conversation[]): void {
-    if (this.isWhole) return;
-    for (const record of conversations) this.records.add(record);
+    for (const record of conversations)
+      if (!this.isWhole || record.membership !== 'member') this.records.add(record);
   }
 
   /** Applies changed profiles: listed people have their new name and picture at once. */

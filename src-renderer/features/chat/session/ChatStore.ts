@@ -132,7 +132,10 @@ export class ChatStore
     this.drafts = new DraftStore(this.cache, this.self.userId, this.news);
     this.presence = new PresenceStore(port, this.self.userId);
     this.contacts = new ContactStore(this);
-    this.#memory = new ServiceMemory(port, (id) => this.conversations.has(id));
+    this.#memory = new ServiceMemory(
+      port,
+      (id) => this.conversations.has(id) || this.line.isShownElsewhere(id),
+    );
     this.incoming = new MessageIntake(this, { memory: this.#memory, announcer: new Announcer(this, root) });
     this.list = new ConversationListStore(this);
     this.outbox = new OutboxStore(this, root);

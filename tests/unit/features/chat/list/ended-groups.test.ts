@@ -43,6 +43,18 @@ test('a group the user left stays in the list even if the service no longer has 
   expect(list.get(id)?.membership).toBe('left');
 });
 
+test('a stored group that ended is listed even if the service’s whole list came first', () => {
+  const list = new ConversationListStore({
+    ready: () => aPort({}),
+    isExcluded: () => false,
+    keepsLeftOut: () => false,
+    removals: { forget: () => undefined },
+  });
+  list.replace([other], true);
+  list.ingestKept([{ ...group, membership: 'removed' }, aConversation('user-7')]);
+  expect(list.sorted.map(({ id: each }) => each).toSorted()).toEqual([id, other.id].toSorted());
+});
+
 test('a user who joins a group again after leaving it is a member of it', () => {
   const list = afterLeaving();
   list.records.noteMembership(id, 'member');
