@@ -43,7 +43,7 @@ export class OutdatedPage {
   #places = 0;
   /**
    * The path at which somebody typed last. The contents of its forms are not known here, so the page is not reloaded
-   * there.
+   * there. What is typed into a message is stored as a draft, and a search is easily repeated.
    */
   #typedAt: string | null = null;
 
@@ -59,7 +59,8 @@ export class OutdatedPage {
       window.addEventListener(event, used, { signal, passive: true, capture: true });
     window.addEventListener(
       'input',
-      () => {
+      ({ target }) => {
+        if (target instanceof Element && target.closest('[contenteditable], [type="search"]')) return;
         this.#typedAt = window.location.pathname;
       },
       { signal, capture: true },
@@ -85,12 +86,7 @@ export class OutdatedPage {
     const { signal } = this.#root.services;
     if (signal.aborted || this.reasons.has(reason.kind)) return;
     this.reasons.set(reason.kind, reason);
-    if (this.#timer === null) {
-      const last = reloadedAt.read();
-      // A reload before which the machine's clock was set back is as old as nobody knows.
-      const mayReload = last === null || Math.abs(Date.now() - last) >= leastBetweenMs;
-      this.#timer = setInterval(() => this.look(mayReload), lookMs);
-    }
+    this.#timer ??= setInterval(() => this.look(), lookMs);
     this.#say(reason);
   }
 
@@ -103,7 +99,7 @@ export class OutdatedPage {
     });
   }
 
-  private look(mayReload: boolean): void {
+  private look(): void {
     for (const [kind, reason] of this.reasons)
       if (reason.kind === 'otherWindow' && reason.isOver()) this.reasons.delete(kind);
     if (this.reasons.size === 0) {
@@ -111,14 +107,14 @@ export class OutdatedPage {
       return;
     }
     const { dialogs } = this.#root.services;
-    if (!mayReload || this.#root.store(LeaveStore).losses.length > 0 || dialogs.items.length > 0) return;
-    if (isWriting() || (!this.reasons.has('otherWindow') && this.#isUsed())) return;
-    this.reload();
+    if (wasReloadedRecently() || this.#root.store(LeaveStore).losses.length > 0 || dialogs.items.length > 0)
+      return;
+    if (isWriting() || isPlaying() || this.#typedAt === window.location.pathname) return;
+    if (this.reasons.has('otherWindow') || !this.#isUsed()) this.reload();
   }
 
-  /** True while somebody looks at the page and has used it recently, has typed on it, or something plays on it. */
+  /** True while somebody looks at the page and has used it recently. */
   #isUsed(): boolean {
-    if (isPlaying() || this.#typedAt === window.location.pathname) return true;
     if (!attention.isVisible || this.#usedAt === null) return false;
     return performance.now() - this.#usedAt < restMs;
   }
@@ -137,6 +133,13 @@ export class OutdatedPage {
     this.#timer = null;
     this.reasons.clear();
   }
+}
+
+/** True for a while after the page was reloaded for a newer build. */
+function wasReloadedRecently(): boolean {
+  const last = reloadedAt.read();
+  // A reload before which the machine's clock was set back is as old as nobody knows.
+  return last !== null && Math.abs(Date.now() - last) < leastBetweenMs;
 }
 
 /** True while a visible page has the focus in a text field. */

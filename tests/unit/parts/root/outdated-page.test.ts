@@ -28,6 +28,14 @@ function aPage(offset: () => number = () => 0) {
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
+
+/** Types into an element of this kind in the document. */
+function typeInto(tag: 'textarea' | 'div', attributes: Record<string, string> = {}): void {
+  const field = document.body.appendChild(document.createElement(tag));
+  for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 const touch = () => window.dispatchEvent(new Event('pointerdown'));
 
 describe('an outdated page', () => {
@@ -82,14 +90,47 @@ describe('an outdated page', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test('with a form in which somebody typed stays until another screen is shown', () => {
+  test.each([{ kind: 'newBuild' }, { kind: 'otherWindow', isOver: () => false }] as const)(
+    'with a form in which somebody typed stays until another screen is shown ($kind)',
+    (reason) => {
+      const { renew, page } = aPage();
+      typeInto('textarea');
+      page.note(reason);
+      pass(900);
+      expect(renew).not.toHaveBeenCalled();
+      window.history.pushState(null, '', `/elsewhere/${reason.kind}`);
+      pass(6);
+      expect(renew).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('with a message that is stored as a draft is reloaded', () => {
     const { renew, page } = aPage();
-    window.dispatchEvent(new Event('input'));
-    page.note({ kind: 'newBuild' });
-    pass(900);
-    expect(renew).not.toHaveBeenCalled();
-    window.history.pushState(null, '', '/elsewhere');
+    typeInto('div', { contenteditable: 'true' });
+    page.note({ kind: 'otherWindow', isOver: () => false });
     pass(6);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  test('that plays a recording stays until it has ended', () => {
+    const { renew, page } = aPage();
+    const audio = document.body.appendChild(document.createElement('audio'));
+    const isPaused = vi.spyOn(audio, 'paused', 'get').mockReturnValue(false);
+    page.note({ kind: 'otherWindow', isOver: () => false });
+    pass(60);
+    expect(renew).not.toHaveBeenCalled();
+    isPaused.mockReturnValue(true);
+    pass(6);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  test('that was reloaded a moment ago is reloaded again once ten minutes have passed', () => {
+    const { renew, page } = aPage();
+    tabStorage.setItem('pasarmain.reloadedForBuild', JSON.stringify(Date.now() - 60_000));
+    page.note({ kind: 'newBuild' });
+    pass(500);
+    expect(renew).not.toHaveBeenCalled();
+    pass(60);
     expect(renew).toHaveBeenCalledOnce();
   });
 
@@ -119,6 +160,7 @@ describe('an outdated page', () => {
       again.page.note({ kind: 'newBuild' });
       pass(30);
       expect([error, again.renew.mock.calls.length]).toEqual([error, 0]);
+      for (const end of ends.splice(0)) end();
     }
   });
 
