@@ -84,6 +84,23 @@ export class MessageMarks {
     return this.#book.get(id);
   }
 
+  /**
+   * A peer who read an own message of a one-to-one conversation read all those before it. The service tells that only
+   * of messages that its client holds, and the product shows older ones from its own storage.
+   */
+  notePeerRead(messages: readonly Message[]): void {
+    if (isGroup(this.#id)) return;
+    const read = new Set(messages.flatMap(({ id, isPeerRead }) => (isPeerRead ? id : [])));
+    if (read.size === 0) return;
+    const isRead = (id: string) => read.has(id) && this.#book.get(id)?.flow === 'out';
+    const before = this.#book.order.slice(0, this.#book.order.findLastIndex(isRead) + 1);
+    for (const id of before) {
+      const message = this.#book.get(id);
+      if (message?.flow === 'out' && message.delivery === 'sent' && !message.isPeerRead)
+        this.#book.change(id, { isPeerRead: true });
+    }
+  }
+
   /** Requests the data that the history does not contain; resolves with true once reactions have changed. */
   load(messages: readonly Message[]): Promise<boolean> {
     void this.loadReceipts(messages);
