@@ -217,7 +217,6 @@ export class ChatConnection implements Connection {
     this.#retry.cancel();
     this.#setStatus({ kind: 'ready' });
     this.#onNetwork(true);
-    this.#topics.reload();
   }
 
   #onReconnecting(): void {
@@ -241,7 +240,9 @@ export class ChatConnection implements Connection {
       this.#retry.restart();
       const { elapsed } = this.#outage;
       this.#outage.stop();
-      if (elapsed >= longOutageMs && this.status.kind === 'ready') void this.#resync();
+      // The SDK itself does not learn what happened to topics before a sign-in or during a short outage.
+      if (elapsed < longOutageMs) this.#topics.reload();
+      else if (this.status.kind === 'ready') void this.#resync();
     } else if (!isConnected) {
       this.#outage.start();
       // A failed sign-in is already planned again, and only a sign-in can help.
