@@ -112,10 +112,7 @@ export class ChatConnection implements Connection {
     } else if (this.status.kind === 'ready' && !this.isConnected) pullLever();
   }
 
-  /**
-   * A sign-in that waits for its next attempt starts at once. For a signed-in connection the SDK handles the event
-   * itself.
-   */
+  /** A sign-in that waits for its next attempt starts at once; later the SDK handles the event itself. */
   #onOnline({ isTrusted }: Event): void {
     if (isTrusted && this.status.kind === 'offline') this.reconnect();
   }
@@ -322,6 +319,7 @@ export class ChatConnection implements Connection {
   async #leave(): Promise<void> {
     this.#retry.cancel();
     this.#names.stop();
+    this.#topics.stop();
     this.status = { kind: 'signedOut' };
     const line = this.#line;
     this.#line = null;
