@@ -112,10 +112,7 @@ export class ChatConnection implements Connection {
     } else if (this.status.kind === 'ready' && !this.isConnected) pullLever();
   }
 
-  /**
-   * A sign-in that waits for its next attempt starts at once. For a signed-in connection the SDK handles the event
-   * itself.
-   */
+  /** A sign-in that waits for its next attempt starts at once; later the SDK handles the event itself. */
   #onOnline({ isTrusted }: Event): void {
     if (isTrusted && this.status.kind === 'offline') this.reconnect();
   }
@@ -217,7 +214,6 @@ export class ChatConnection implements Connection {
     this.#retry.cancel();
     this.#setStatus({ kind: 'ready' });
     this.#onNetwork(true);
-    this.#topics.reload();
   }
 
   #onReconnecting(): void {
@@ -241,7 +237,9 @@ export class ChatConnection implements Connection {
       this.#retry.restart();
       const { elapsed } = this.#outage;
       this.#outage.stop();
-      if (elapsed >= longOutageMs && this.status.kind === 'ready') void this.#resync();
+      // The SDK itself does not learn what happened to topics before a sign-in or during a short outage.
+      if (elapsed < longOutageMs) this.#topics.reload();
+      else if (this.status.kind === 'ready') void this.#resync();
     } else if (!isConnected) {
       this.#outage.start();
       // A failed sign-in is already planned again, and only a sign-in can help.
@@ -321,6 +319,7 @@ export class ChatConnection implements Connection {
   async #leave(): Promise<void> {
     this.#retry.cancel();
     this.#names.stop();
+    this.#topics.stop();
     this.status = { kind: 'signedOut' };
     const line = this.#line;
     this.#line = null;

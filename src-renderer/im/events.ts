@@ -4,7 +4,7 @@ import { contactRequestsFromSdk, contactsFromSdk } from './from-sdk/contact.ts';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { noticeNewsFromSdk, pinNewsFromSdk, tipNewsFromSdk } from './from-sdk/group-news.ts';
 import { groupNoticeFromSdk, lettingInFromSdk } from './from-sdk/group-notice.ts';
-import { messageFromSdk, reaction, receipt } from './from-sdk/message.ts';
+import { messageFromSdk, reaction, recallFromSdk, receipt } from './from-sdk/message.ts';
 import { type Fields, fields, list, text } from './from-sdk/read.ts';
 import type { ChatEvent } from './port.ts';
 import type { Contact, Conversation, ConversationId, Membership, Message } from './records.ts';
@@ -64,7 +64,14 @@ export function listen(chat: SdkEvents, host: EventsHost): void {
     if (shown.length > 0) host.emit({ kind: 'messages', messages: shown, isNew: true });
   });
   on(EVENT.MESSAGE_MODIFIED, changed);
-  on(EVENT.MESSAGE_REVOKED, changed);
+  on(EVENT.MESSAGE_REVOKED, (data) => {
+    const whole = list(data, 1000).filter((item) => {
+      const recall = recallFromSdk(item);
+      if (recall) host.emit({ kind: 'recalled', ...recall });
+      return recall === null;
+    });
+    changed(whole);
+  });
   on(EVENT.MESSAGE_READ_BY_PEER, changed);
   on(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, (data) =>
     host.emit({

@@ -50,6 +50,8 @@ export type ChatEvent =
     }
   /** New (`isNew`) or changed messages, to upsert by id. */
   | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isNew: boolean }
+  /** Somebody recalled a message of which the service told nothing else; the product may know the message. */
+  | ({ readonly kind: 'recalled' } & Recall)
   /** Messages that the user deleted in another window, by {@link Message.id}. */
   | { readonly kind: 'removed'; readonly conversationId: ConversationId; readonly ids: readonly string[] }
   /** The user deleted a conversation in another window. */
@@ -112,6 +114,15 @@ export type OwnPlaceChange =
   | { readonly nameCard: string }
   /** The end of the mute in milliseconds; 0 ends it. */
   | { readonly mutedUntil: number };
+
+/** A recall that arrived apart from its message. */
+export interface Recall {
+  readonly conversationId: ConversationId;
+  readonly remoteId: string;
+  /** Who recalled it; empty if the service did not say. */
+  readonly revokerId: string;
+  readonly revokerNick: string;
+}
 
 /** A receipt that arrived apart from its message. */
 export interface ReceiptChange {

@@ -1,3 +1,4 @@
+import type { Recall } from '../port.ts';
 import type { Delivery, Message, MessageBody, Reaction, Receipt } from '../records.ts';
 import { bodyFromSdk } from './body.ts';
 import { cloudDataFromSdk } from './cloud-data.ts';
@@ -60,6 +61,25 @@ function revoked(given: Fields, body: MessageBody, isOut: boolean): MessageBody 
     revokerNick:
       called(revoker.nick) || (revokerId === senderId ? called(given.nameCard) || called(given.nick) : ''),
     editableText: isOut && body.kind === 'text' ? body.text : null,
+  };
+}
+
+/**
+ * The recall of a message that the SDK does not hold: it then has neither the sender nor the content, and a record
+ * made of it would take the place of the known message. Null for a whole message.
+ */
+export function recallFromSdk(value: unknown): Recall | null {
+  const given = fields(value);
+  if (text(given.from, 128) !== '' && text(given.type, 100) !== '') return null;
+  const conversationId = conversationIdFromSdk(given.conversationID);
+  const remoteId = text(given.ID, 300);
+  if (!conversationId || remoteId === '') return null;
+  const revoker = fields(given.revokerInfo);
+  return {
+    conversationId,
+    remoteId,
+    revokerId: text(revoker.userID, 128) || text(given.revoker, 128),
+    revokerNick: called(revoker.nick),
   };
 }
 

@@ -15,6 +15,8 @@ const communitiesAtMost = 1_000;
 /** The SDK refuses more than ten reads of topics a second; some are left for those that a person asks for. */
 const readsAtOnce = 8;
 const readsWithinMs = 1_100;
+/** The waits before topics that could not be read are read again. */
+const againAfterMs = [3_000, 15_000] as const;
 
 /** The parts of the connection that the topics use. */
 export interface TopicsHost {
@@ -44,8 +46,11 @@ export class Topics {
   readonly #host: TopicsHost;
   readonly #communities = new Map<string, Community>();
   readonly #pace = new Pace(readsAtOnce, readsWithinMs);
-  /** True once the topics were read or reading them failed: until then the list lacks them. */
+  /** True once all topics were read, or reading them failed several times: until then the list lacks some. */
   isRead = false;
+  /** The planned next attempt to read everything. */
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #reloads = 0;
   #records: readonly Conversation[] = [];
   /** The last list without topics, and the list that was made of it. */
   #beside: { readonly of: readonly Conversation[]; readonly list: readonly Conversation[] } | null = null;
@@ -92,7 +97,8 @@ export class Topics {
       await this.#read(groupId, { name, avatar, membership: 'member' }).catch((error: unknown) => {
         failures.push(error);
       });
-    this.isRead = true;
+    // A list that counts as complete would drop the stored topics of a community that could not be read yet.
+    this.isRead ||= failures.length === 0;
     this.#changed();
     if (failures.length > 0) throw failures[0];
   }
@@ -150,14 +156,27 @@ export class Topics {
     this.#changed();
   }
 
-  /** Reads everything again; after a failure the known topics stay. */
+  /** Reads everything again, and after a failure a moment later once more; the known topics stay. */
   reload(): void {
-    const reading = this.load().catch(otherwise('the topics of communities', undefined));
-    void reading.then(() => {
-      if (this.isRead) return;
+    this.stop();
+    void this.#attempt(againAfterMs, this.#reloads);
+  }
+
+  /** Plans no further attempts to read the topics. */
+  stop(): void {
+    this.#reloads += 1;
+    clearTimeout(this.#again);
+  }
+
+  async #attempt([wait, ...later]: readonly number[], reload: number): Promise<void> {
+    const hasFailed = await this.load().then(() => false, otherwise('the topics of communities', true));
+    // A newer reload, which makes its own attempts, or the end of the connection.
+    if (!hasFailed || reload !== this.#reloads) return;
+    if (wait !== undefined) this.#again = setTimeout(() => void this.#attempt(later, reload), wait);
+    else if (!this.isRead) {
       this.isRead = true;
       this.#host.onChange();
-    });
+    }
   }
 
   /** Reads one community again, for example after a topic was created in it. */

@@ -23,6 +23,7 @@ const eventKinds: Readonly<Record<SharedEvent['kind'], true>> = {
   network: true,
   list: true,
   messages: true,
+  recalled: true,
   removed: true,
   deleted: true,
   read: true,

@@ -39,3 +39,35 @@ test.each([
     },
   ]);
 });
+
+test('a recall of a message that the SDK does not hold is reported as such, and not as a message without content', () => {
+  const whole = {
+    ID: 'known',
+    conversationID: 'GROUProom',
+    from: '2',
+    flow: 'in',
+    time: 1_800_000_000,
+    type: 'TIMTextElem',
+    payload: { text: 'halo' },
+    isRevoked: true,
+  };
+  const bare = { conversationID: 'GROUProom', sequence: 7, ID: 'gone', revoker: '3' };
+  const events = told('onMessageRevoked', [
+    { ...bare, revokerInfo: { userID: '3', nick: 'Intan', avatar: '' } },
+    whole,
+    { ...bare, ID: '' },
+  ]);
+  expect(events).toEqual([
+    {
+      kind: 'recalled',
+      conversationId: 'group-room',
+      remoteId: 'gone',
+      revokerId: '3',
+      revokerNick: 'Intan',
+    },
+    expect.objectContaining({
+      kind: 'messages',
+      messages: [expect.objectContaining({ id: 'known', senderId: '2' })],
+    }),
+  ]);
+});

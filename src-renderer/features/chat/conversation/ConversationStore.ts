@@ -246,6 +246,7 @@ export class ConversationStore {
     const added = this.book.ingest(known);
     if (isNew) this.window.noteArrivals(added.length);
     this.marks.noteSent(known);
+    this.marks.notePeerRead(known);
     this.window.grow(added.length);
     // A message that another window's page brought before its push is not new, but its order is as uncertain as that
     // of a new one.
@@ -266,6 +267,7 @@ export class ConversationStore {
   private notePage({ messages, added, place, isCut }: TakenPage): void {
     this.reading.notePaged(added);
     this.#host.gone.noteRecalledIn(messages);
+    this.marks.notePeerRead(messages);
     if (isCut) this.#toEnd();
     // Such a page may bring messages before their pushes.
     else if (place === 'newest') this.window.grow(added.length);

@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import type { ReceiptChange } from '#im/port.ts';
+import type { Recall, ReceiptChange } from '#im/port.ts';
 import type { ConversationId, Message, Profile, Reaction } from '#im/records.ts';
 import type { ServiceHost } from '#im/ServiceHost.ts';
 import { isGroup } from '#lib/chat/ids.ts';
@@ -13,7 +13,7 @@ export interface MessageMarksHost extends ServiceHost {
   readonly receiptSupport: ReceiptSupport;
 }
 
-/** The data that arrives apart from its messages: reactions and read receipts. */
+/** The data that arrives apart from its messages: reactions, read receipts and some recalls. */
 export class MessageMarks {
   readonly #id: ConversationId;
   readonly #book: MessageBook;
@@ -64,6 +64,40 @@ export class MessageMarks {
       const message = this.#book.byRemoteId(remoteId);
       if (message)
         this.#book.change(message.id, { receipt, isPeerRead: receipt.isPeerRead || message.isPeerRead });
+    }
+  }
+
+  /** Takes a recall; returns the message as it is from then on, or undefined if it is unknown here. */
+  ingestRecall({ remoteId, revokerId, revokerNick }: Recall): Message | undefined {
+    const known = this.#book.byRemoteId(remoteId);
+    if (!known || known.body.kind === 'revoked') return known;
+    const { body, flow, id, nick, senderId } = known;
+    const byId = revokerId || senderId;
+    this.#book.change(id, {
+      body: {
+        kind: 'revoked',
+        revokerId: byId,
+        revokerNick: revokerNick || (byId === senderId ? nick : ''),
+        editableText: flow === 'out' && body.kind === 'text' ? body.text : null,
+      },
+    });
+    return this.#book.get(id);
+  }
+
+  /**
+   * A peer who read an own message of a one-to-one conversation read all those before it. The service tells that only
+   * of messages that its client holds, and the product shows older ones from its own storage.
+   */
+  notePeerRead(messages: readonly Message[]): void {
+    if (isGroup(this.#id)) return;
+    const read = new Set(messages.flatMap(({ id, isPeerRead }) => (isPeerRead ? id : [])));
+    if (read.size === 0) return;
+    const isRead = (id: string) => read.has(id) && this.#book.get(id)?.flow === 'out';
+    const before = this.#book.order.slice(0, this.#book.order.findLastIndex(isRead) + 1);
+    for (const id of before) {
+      const message = this.#book.get(id);
+      if (message?.flow === 'out' && message.delivery === 'sent' && !message.isPeerRead)
+        this.#book.change(id, { isPeerRead: true });
     }
   }
 

@@ -11,6 +11,7 @@ import type { ChatLine } from './ChatLine.ts';
 import type { EndedGroups } from './EndedGroups.ts';
 import type { GroupEvents } from './GroupEvents.ts';
 import type { LeftOutGroups } from './LeftOutGroups.ts';
+import type { MessageIntake } from './MessageIntake.ts';
 import type { Outages } from './Outages.ts';
 import type { Removals } from './Removals.ts';
 import type { UnlistedPeople } from './UnlistedPeople.ts';
@@ -29,6 +30,7 @@ export interface EventRouterHost {
   readonly unlistedPeople: Pick<UnlistedPeople, 'check'>;
   readonly outages: Pick<Outages, 'noteLost' | 'noteGap'>;
   readonly losses: Pick<LossRecord, 'noteLoss' | 'noteLack'>;
+  readonly incoming: Pick<MessageIntake, 'takeRecall'>;
   ingest(messages: readonly Message[], isNew: boolean): void;
   readonly removals: Pick<Removals, 'dropMessages' | 'forgetListed'>;
   /** Makes everything load what it missed, because the connection is back. */
@@ -74,6 +76,9 @@ export class EventRouter {
         return;
       case 'messages':
         this.#host.ingest(event.messages, event.isNew);
+        return;
+      case 'recalled':
+        this.#host.incoming.takeRecall(event);
         return;
       case 'removed':
         this.#host.removals.dropMessages(event.conversationId, event.ids);

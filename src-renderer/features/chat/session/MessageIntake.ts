@@ -1,7 +1,9 @@
+import type { Recall } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import type { ConversationStores } from '../conversation/ConversationStores.ts';
 import type { GoneMessages } from '../conversation/GoneMessages.ts';
+import type { ReadAhead } from '../conversation/ReadAhead.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import type { OutboxStore } from '../outbox/OutboxStore.ts';
 import type { Announcer } from './Announcer.ts';
@@ -13,6 +15,7 @@ import type { ServiceMemory } from './ServiceMemory.ts';
 export interface MessageIntakeHost {
   readonly line: Pick<ChatLine, 'holds'>;
   readonly gone: Pick<GoneMessages, 'noteRecalled'>;
+  readonly readAhead: Pick<ReadAhead, 'forget'>;
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle'>;
   readonly conversations: Pick<ConversationStores, 'get' | 'bound'>;
   readonly list: Pick<ConversationListStore, 'records'>;
@@ -59,6 +62,19 @@ export class MessageIntake {
       this.#duties.memory.note(group);
       void this.#duties.announcer.tell(group);
     }
+  }
+
+  /** Takes a recall that came without its message: no part of the chat shows the message any more. */
+  takeRecall(recall: Recall): void {
+    const { conversations, gone, list, readAhead } = this.#host;
+    gone.noteRecalled(recall.remoteId);
+    readAhead.forget(recall.conversationId);
+    const store = conversations.get(recall.conversationId);
+    const recalled = store?.marks.ingestRecall(recall);
+    if (!recalled) return;
+    // A reload must not show it again.
+    store?.history.keep();
+    if (recalled.flow === 'out') list.records.noteOwn(recalled);
   }
 
   #takeIn(id: ConversationId, group: readonly Message[], isNew: boolean): void {

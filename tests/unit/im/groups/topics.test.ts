@@ -164,11 +164,62 @@ test.each([
       onChange,
     });
     expect(topics.isRead).toBe(false);
+    vi.useFakeTimers();
     topics.reload();
-    await vi.waitFor(() => expect(topics.isRead).toBe(true));
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    expect(topics.isRead).toBe(true);
     expect(onChange).toHaveBeenCalled();
   },
 );
+
+describe('a community that cannot be read at the sign-in', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Topics whose first reads are refused. */
+  const refusing = (times: number) => {
+    const made = aClient(['Tactics']);
+    let reads = 0;
+    made.service.topicsOf = () => {
+      reads += 1;
+      if (reads <= times) throw new Error('refused');
+      return made.service.topics;
+    };
+    return { ...made, reads: () => reads };
+  };
+
+  test('is read again a moment later; until then the list is not whole, so that its stored topics stay', async () => {
+    const { topics, shown, onChange } = refusing(1);
+    topics.reload();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([topics.isRead, shown()]).toEqual([false, []]);
+    onChange.mockClear();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([topics.isRead, shown().length]).toEqual([true, 1]);
+    expect(onChange).toHaveBeenCalled();
+  });
+
+  test('does not keep the list incomplete for ever', async () => {
+    const { topics, reads, onChange } = refusing(100);
+    topics.reload();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(topics.isRead).toBe(false);
+    onChange.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([topics.isRead, reads()]).toEqual([true, 3]);
+    expect(onChange).toHaveBeenCalled();
+  });
+
+  test('is not read again once the connection has ended', async () => {
+    const { topics, reads } = refusing(100);
+    topics.reload();
+    await vi.advanceTimersByTimeAsync(1_000);
+    topics.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(1);
+  });
+});
 
 describe('the topics of many communities', () => {
   const idOfCommunity = (index: number) => `@TGS#_C${index}`;

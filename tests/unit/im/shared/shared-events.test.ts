@@ -59,6 +59,13 @@ describe('every event of the service', () => {
     network: { kind: 'network', isConnected: false },
     conversations: { kind: 'conversations', conversations: [aConversation('user-2')], isComplete: true },
     messages: { kind: 'messages', messages: [aMessage('m')], isNew: true },
+    recalled: {
+      kind: 'recalled',
+      conversationId: 'user-2',
+      remoteId: 'r',
+      revokerId: '2',
+      revokerNick: 'Intan',
+    },
     removed: { kind: 'removed', conversationId: 'user-2', ids: ['m'] },
     deleted: { kind: 'deleted', conversationId: 'user-2' },
     read: { kind: 'read', conversationId: group },

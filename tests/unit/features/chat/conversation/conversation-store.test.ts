@@ -218,3 +218,25 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(stage.kept.at(-1)?.reactions).toEqual(reactions));
   });
 });
+
+test('own messages before one that the peer has read are read too, and neither later nor unsent ones', async () => {
+  const own = (at: number, change: Partial<Message> = {}) => ({
+    ...said(at),
+    flow: 'out' as const,
+    isPeerRead: false,
+    ...change,
+  });
+  const store = stage.made();
+  await store.open();
+  store.ingest([own(300), said(301), own(302, { delivery: 'failed' }), own(303), own(304)]);
+  // A message of the peer says nothing about what they read.
+  store.ingest([{ ...said(305), isPeerRead: true }]);
+  const read = () =>
+    store.book.order.slice(-6).map((id) => {
+      const message = store.book.get(id);
+      return message?.flow === 'out' && message.isPeerRead;
+    });
+  expect(read()).toEqual([false, false, false, false, false, false]);
+  store.ingest([own(303, { isPeerRead: true })]);
+  expect(read()).toEqual([true, false, false, true, false, false]);
+});
