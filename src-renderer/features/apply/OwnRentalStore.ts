@@ -44,6 +44,8 @@ export class OwnRentalStore {
   readonly #draftName: string;
   /** True once the form was sent or discarded. */
   #isClosed = false;
+  /** The account whose form was asked for last. */
+  #askedId: number | null = null;
 
   constructor(root: Root) {
     this.#root = root;
@@ -88,7 +90,10 @@ export class OwnRentalStore {
   /** Opens the form of an account: with its saved values, or with the draft. */
   async open(id: number): Promise<void> {
     if (this.#isClosed) this.#forget();
+    this.#askedId = id;
     await this.items.load();
+    // A slow answer for an account that was left would take the form from the one on screen.
+    if (this.#askedId !== id) return;
     const account = this.find(id);
     if (!account || this.form?.id === id) return;
     const kept = readDraft(this.#draftName, AccountDraft);

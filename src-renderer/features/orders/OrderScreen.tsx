@@ -31,7 +31,8 @@ const OrderScreen = observer(function OrderScreen() {
 
   const order = store.order(id);
   const role = order && roleIn(order, session.self?.userId ?? null);
-  if (order && role) return <Shown order={order} role={role} />;
+  // Another order begins anew: an uncovered password or an open review must not stay for it.
+  if (order && role) return <Shown key={order.id} order={order} role={role} />;
   const failure =
     store.failures.get(id) ?? (isNumber && !order ? null : { kind: 'notFound' as const, message: '' });
   if (failure) return <LoadFailure failure={failure} onRetry={() => void store.refresh(id)} out="orders" />;

@@ -13,9 +13,7 @@ import {
 import { failureOf, isCancelled } from '#api/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { gameUserIdProblem, optionalEmailProblem, payTotal } from '#lib/rules/topup.ts';
-import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
-import { StoredValue } from '#lib/storage/StoredValue.ts';
-import { Attempt } from '#parts/forms/index.ts';
+import { Attempt, keepDraft, ownDraftName, readDraft } from '#parts/forms/index.ts';
 import { NavigationNews, type Root } from '#parts/root/index.tsx';
 
 const lookUpMs = 400;
@@ -52,19 +50,20 @@ export class TopUpForm {
   /** The start of the payment. An accepted one is dismissed when the person comes back to an item of the game. */
   readonly starting: Attempt<typeof topUpCreate>;
   readonly #root: Root;
-  readonly #stored: StoredValue<typeof Kept>;
+  /** Contains the user's id, since the game account and the e-mail of another user must not be paid for. */
+  readonly #draftName: string;
   readonly #readAgain: () => Promise<void>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lookUp: AbortController | null = null;
 
   /** `readAgain` loads the game, which comes back through {@link takeDetail}. */
-  constructor(root: Root, storage: TextStorage, detail: GameWithGoods, readAgain: () => Promise<void>) {
+  constructor(root: Root, detail: GameWithGoods, readAgain: () => Promise<void>) {
     this.#root = root;
     this.detail = detail;
     this.#readAgain = readAgain;
     const { id, servers } = detail.game;
-    this.#stored = new StoredValue({ storage, key: `pasarmain.topup.${id}`, schema: Kept });
-    this.fields = this.#stored.read() ?? {
+    this.#draftName = ownDraftName(`topup.${id}`, root.services.session.self?.userId);
+    this.fields = readDraft(this.#draftName, Kept) ?? {
       userId: '',
       server: servers[0] ?? '',
       email: '',
@@ -74,7 +73,6 @@ export class TopUpForm {
       endpoint: topUpCreate,
       name: `topup.${id}`,
       keptUntil: 'answer',
-      storage,
     });
     makeAutoObservable(this, {
       detail: observableRef,
@@ -132,7 +130,7 @@ export class TopUpForm {
     const before = this.fields;
     this.fields = { ...before, ...part };
     this.starting.dismiss();
-    this.#stored.write(this.fields);
+    keepDraft(this.#draftName, this.fields);
     if (before.userId !== this.fields.userId || before.server !== this.fields.server) this.#lookSoon();
   }
 

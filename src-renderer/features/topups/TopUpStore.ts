@@ -2,7 +2,6 @@ import { makeAutoObservable, observable } from 'mobx';
 import { type GameWithGoods, goodsFind, type TopUpGame, topUpGame, topUpGames } from '#api/contract/index.ts';
 import { Loaded, LoadedMap } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { tabStorage } from '#platform/storage.ts';
 import { TopUpForm } from './TopUpForm.ts';
 
 /** Games that can be topped up, their items, and one form per game. */
@@ -52,7 +51,7 @@ export class TopUpStore {
     const known = this.#forms.get(detail.game.id);
     if (known) return known;
     const { id } = detail.game;
-    const made = new TopUpForm(this.#root, tabStorage, detail, () => this.byGame.of(id).load());
+    const made = new TopUpForm(this.#root, detail, () => this.byGame.of(id).load());
     this.#forms.set(id, made);
     return made;
   }

@@ -107,21 +107,30 @@ export class RealNameStore {
   async submit(): Promise<boolean> {
     if (this.isSending) return false;
     this.hasTried = true;
-    const { name, idType, idNumber } = this.form;
     const { photo: photoProblem, ...others } = this.problems;
     const isWrong = Object.values(others).some((problem) => problem !== null);
-    if (isWrong || idType === null || (photoProblem && !this.photo.isSending)) return false;
+    if (isWrong || (photoProblem && !this.photo.isSending)) return false;
     this.isSending = true;
     this.isRefusalSeen = false;
     await this.photo.settled();
-    const photo = this.photo.urls[0];
-    const standing =
-      photo === undefined ? null : await this.#send({ name: name.trim(), idType, idNumber, photo });
+    // The form stays open during the upload, so that what is sent is read only now.
+    const body = this.#body();
+    const standing = body && (await this.#send(body));
     runInAction(() => {
       this.isSending = false;
       if (standing) this.#handedIn(standing);
     });
     return standing !== null;
+  }
+
+  /** The form as it is sent; null while it has problems. */
+  #body(): BodyOf<typeof authentication> | null {
+    const { name, idType, idNumber } = this.form;
+    const photo = this.photo.urls[0];
+    const isWrong = Object.values(this.problems).some((problem) => problem !== null);
+    return isWrong || idType === null || photo === undefined
+      ? null
+      : { name: name.trim(), idType, idNumber, photo };
   }
 
   async #send(body: BodyOf<typeof authentication>): Promise<RealNameStanding | null> {

@@ -28,8 +28,13 @@ export const PeriodFilter = observer(function PeriodFilter({ period, onChange }:
   const [left, setLeft] = useState<{ from?: boolean; to?: boolean }>({});
   const isWrong = (end: 'from' | 'to') => typed[end] !== undefined && left[end] === true;
   const isOwn = own !== null || (isAsking && days === null);
-  const change = (part: { from?: string | null; to?: string | null }) => {
-    const next = { from: own?.from ?? null, to: own?.to ?? null, ...part };
+  // The range from before the typing: a day that was only passed through must not move the other end for good.
+  const [before, setBefore] = useState<typeof own>(null);
+  const change = (end: 'from' | 'to', day: string | null) => {
+    const { from = null, to = null } = before ?? own ?? {};
+    const next = end === 'from' ? { from: day, to } : { from, to: day };
+    // An end that passes the other one takes it along: swapped ends would change the field under the hand.
+    if (next.from !== null && next.to !== null && next.from > next.to) next.from = next.to = day;
     onChange(next.from === null && next.to === null ? null : next);
   };
   return (
@@ -68,10 +73,16 @@ export const PeriodFilter = observer(function PeriodFilter({ period, onChange }:
                 onChange={(value) => {
                   const isKnown = value === '' || isDay(value);
                   setTyped({ ...typed, [end]: isKnown ? undefined : value });
-                  if (isKnown) change({ [end]: value === '' ? null : value });
+                  if (isKnown) change(end, value === '' ? null : value);
                 }}
-                onBlur={() => setLeft({ ...left, [end]: true })}
-                onFocus={() => setLeft({ ...left, [end]: false })}
+                onBlur={() => {
+                  setLeft({ ...left, [end]: true });
+                  setBefore(null);
+                }}
+                onFocus={() => {
+                  setLeft({ ...left, [end]: false });
+                  setBefore(own);
+                }}
               />
             </Field>
           ))}

@@ -83,3 +83,18 @@ test('the shortest time never exceeds the longest', async () => {
   store.set({ maxHours: 3 });
   expect(store.form).toMatchObject({ minHours: 3, maxHours: 3 });
 });
+
+test('an answer for an account that was left does not take the form from the one that was opened next', async () => {
+  const answers: (() => void)[] = [];
+  const items = [account, { ...account, id: 6, title: 'Another account' }];
+  const market = () => new Promise((resolve) => answers.push(() => resolve({ items })));
+  const store = new OwnRentalStore(aRoot({ market }));
+  const first = store.open(5);
+  const second = store.open(6);
+  answers[1]?.();
+  await second;
+  expect(store.form?.id).toBe(6);
+  answers[0]?.();
+  await first;
+  expect(store.form?.id).toBe(6);
+});

@@ -4,6 +4,7 @@ import { codes, type GameWithGoods, topUpAccount, topUpGame } from '#api/contrac
 import { ApiError } from '#api/errors.ts';
 import { TopUpForm } from '#features/topups/TopUpForm.ts';
 import { TopUpStore } from '#features/topups/TopUpStore.ts';
+import { forgetDrafts } from '#parts/forms/index.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
 import { aTopUpGame, someGoods } from '#tests/builders/goods.ts';
 import { standIn } from '#tests/builders/standIn.ts';
@@ -20,19 +21,14 @@ beforeEach(() => {
       return new Promise((resolve, reject) => answer.push({ resolve, reject }));
     },
   };
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+  sessionStorage.clear();
   const root = aRoot({ market: api.call });
   const detail: GameWithGoods = {
     game: standIn<GameWithGoods['game']>({ id: 1, servers: [] }),
     channels: [],
     items: [],
   };
-  form = new TopUpForm(root, storage, detail, () => Promise.resolve());
+  form = new TopUpForm(root, detail, () => Promise.resolve());
   return () => {
     vi.useRealTimers();
   };
@@ -94,7 +90,6 @@ test('a submit with an empty field sends no request', async () => {
 
 test('a price that changed meanwhile is loaded, so that the next press pays the new total', async () => {
   vi.useRealTimers();
-  sessionStorage.clear();
   let fee = 500;
   const paid: unknown[] = [];
   const market = async ({ path }: { path: string }, body: { expectedTotal?: number }) => {
@@ -116,4 +111,20 @@ test('a price that changed meanwhile is loaded, so that the next press pays the 
   expect(form.totalOf(someGoods())).toBe(someGoods().price + 900);
   await form.start(someGoods());
   expect(paid).toEqual([someGoods().price + 900]);
+});
+
+test('a draft belongs to its user: a sign-out forgets it, and a visitor takes it along into the sign-in', () => {
+  const market = () => new Promise<never>(() => {});
+  const formOf = (self: number | null) =>
+    new TopUpForm(aRoot({ self, market }), aTopUpGame(), async () => {});
+  formOf(20_001).change({ userId: '12345678', email: 'raka@example.com' });
+  expect(formOf(20_001).fields.userId).toBe('12345678');
+  expect(formOf(20_002).fields).toMatchObject({ userId: '', email: '' });
+  expect(formOf(null).fields.userId).toBe('');
+  forgetDrafts();
+  expect(formOf(20_001).fields.userId).toBe('');
+
+  formOf(null).change({ userId: '87654321' });
+  expect(formOf(20_002).fields.userId).toBe('87654321');
+  expect(formOf(null).fields.userId).toBe('');
 });

@@ -90,7 +90,7 @@ const ways: [string, () => Promise<{ press: () => Promise<unknown>; attempt: { i
   [
     'top-up',
     async () => {
-      const form = new TopUpForm(root(), sessionStorage, aTopUpGame(), () => Promise.resolve());
+      const form = new TopUpForm(root(), aTopUpGame(), () => Promise.resolve());
       form.change({ userId: '12345678' });
       await expect.poll(() => form.isComplete).toBe(true);
       return { press: () => form.start(someGoods()), attempt: form.starting };

@@ -43,7 +43,7 @@ const ways: [string, string, (root: Root) => Promise<{ store: Started; press: ()
     'top-up',
     '/goods/5',
     async (root) => {
-      const form = new TopUpForm(root, sessionStorage, aTopUpGame(), () => Promise.resolve());
+      const form = new TopUpForm(root, aTopUpGame(), () => Promise.resolve());
       form.change({ userId: '12345678' });
       await expect.poll(() => form.isComplete).toBe(true);
       return { store: form, press: () => form.start(someGoods()) };
