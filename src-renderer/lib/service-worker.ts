@@ -13,6 +13,18 @@ export const PageMessage = z.discriminatedUnion('kind', [
 ]);
 export type PageMessage = z.infer<typeof PageMessage>;
 
-/** The messages of the worker to pages: the page that they were loaded from was replaced. */
-export const WorkerMessage = z.object({ kind: z.literal('pageReplaced') });
+/** A path of this product: whatever it is resolved against, it leads to no other host. */
+const OwnPath = z.string().check(z.regex(/^\/(?!\/)[^\\\p{Cc}]*$/u));
+
+/** What a page gives along with a notice that the worker shows: the path that a press on it opens. */
+export const NoticeData = z.object({ path: OwnPath });
+export type NoticeData = z.infer<typeof NoticeData>;
+
+/** The messages of the worker to pages. */
+export const WorkerMessage = z.discriminatedUnion('kind', [
+  /** The page that they were loaded from was replaced. */
+  z.object({ kind: z.literal('pageReplaced') }),
+  /** A notice was pressed: the page that comes to the front opens its path. */
+  z.object({ kind: z.literal('openPath'), path: OwnPath }),
+]);
 export type WorkerMessage = z.infer<typeof WorkerMessage>;

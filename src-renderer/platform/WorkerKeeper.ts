@@ -67,7 +67,7 @@ export class WorkerKeeper implements PageKeeper {
       isFirst = false;
     });
     this.#container.addEventListener('message', ({ data }) => {
-      if (z.safeParse(WorkerMessage, data).success) this.#onNewer();
+      if (z.safeParse(WorkerMessage, data).data?.kind === 'pageReplaced') this.#onNewer();
     });
     let registration: ServiceWorkerRegistration | undefined;
     try {

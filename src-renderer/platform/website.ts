@@ -16,6 +16,7 @@ import { playSound } from './sound.ts';
 import { deviceStorage } from './storage.ts';
 import { TitleBadge } from './TitleBadge.ts';
 import { workerKeeper } from './worker-keeper.ts';
+import { closeByWorker, onWorkerNotice, showByWorker } from './worker-notices.ts';
 
 /** The product in a browser tab. */
 export function createWebsite(): Platform {
@@ -37,14 +38,19 @@ export function createWebsite(): Platform {
     notify(request) {
       if (!canNotify || Notification.permission !== 'granted') return;
       const { tag, body, iconUrl, path, sound = 'system' } = request;
-      const notification = new Notification(request.title, {
+      const options: NotificationOptions = {
         tag,
         body,
         ...(iconUrl && { icon: iconUrl }),
         ...(sound !== 'system' && { silent: true }),
-      });
+      };
       const address = soundAddress(sound);
       if (address !== null) playSound(address);
+      const notification = noticeOf(request.title, options);
+      if (!notification) {
+        void showByWorker(request.title, options, path);
+        return;
+      }
       notification.onclick = () => {
         notification.close();
         if (windows.focus(tag)) return;
@@ -60,10 +66,12 @@ export function createWebsite(): Platform {
     clearNotifications(tag) {
       shown.get(tag)?.close();
       shown.delete(tag);
+      void closeByWorker(tag);
     },
     clearAllNotifications() {
       for (const notification of shown.values()) notification.close();
       shown.clear();
+      void closeByWorker();
     },
     download: downloadBlob,
     saveText: saveTextBlob,
@@ -75,6 +83,7 @@ export function createWebsite(): Platform {
     onOpenPath(listener, signal) {
       listeners.add(listener);
       signal.addEventListener('abort', () => listeners.delete(listener));
+      onWorkerNotice(listener, signal);
     },
     signInInBrowser: null,
     appSettings: null,
@@ -88,6 +97,16 @@ export function createWebsite(): Platform {
     share: shareSheet(),
     host: null,
   };
+}
+
+/** Shows a notice of the page; null in Chrome for Android, which has the class but refuses to construct it. */
+function noticeOf(title: string, options: NotificationOptions): Notification | null {
+  try {
+    return new Notification(title, options);
+  } catch {
+    // The service worker shows it.
+    return null;
+  }
 }
 
 /** Links the manifest of a language, with which a browser installs the site; only built sites have one. */

@@ -9,6 +9,7 @@ import { isScreenPath } from '#lib/screen-paths.ts';
 import { PageMessage, type WorkerMessage } from '#lib/service-worker.ts';
 import { type Build, hashedFiles } from './build.ts';
 import { KeptPage } from './KeptPage.ts';
+import { openNotice } from './open-notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by the build of the site (service-worker.config.ts). */
@@ -52,6 +53,11 @@ self.addEventListener('message', (event) => {
     default:
       data satisfies never;
   }
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(self.clients, event.notification.data));
 });
 
 /** Checks whether the server's page differs from the kept one. */

@@ -29,6 +29,28 @@ export function useGoBack(route: AppRoute): () => void {
 }
 
 /**
+ * The layers that Escape closes. The card of a sign-in elsewhere, an `alertdialog`, is none: it stays until its button
+ * is pressed, and the chat behind it can be left.
+ */
+const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+/** Presses Escape for the open layer; false if there is none, or if the field that controls it does not take the key. */
+function closeLayer(): boolean {
+  const layer = document.querySelector(layers);
+  if (!layer) return false;
+  const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  const isInside = layer.contains(document.activeElement);
+  // The keys of the list of mentions are pressed in the editor, which takes none while an input method composes.
+  const field =
+    isInside || !layer.id
+      ? null
+      : document.querySelector(`[role="textbox"][aria-controls="${CSS.escape(layer.id)}"]`);
+  if (field) return !field.dispatchEvent(key);
+  (isInside ? document.activeElement : layer)?.dispatchEvent(key);
+  return true;
+}
+
+/**
  * Handles the Back button of a device: first the top layer closes, or what Escape would end, such as the sheet of the
  * composer; then the screen goes back, then the app's view closes. Unfinished work is not ended without a question.
  */
@@ -39,15 +61,10 @@ export function useDeviceBack(): void {
   const leaving = useStore(LeaveStore);
   const answer = useRef<() => boolean>(() => false);
   answer.current = () => {
-    const layer = document.querySelector(
-      '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
-    );
     const top = dialogs.items.at(-1);
     if (top) dialogs.close(top.id);
-    else if (layer) {
-      const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-      (layer.contains(document.activeElement) ? document.activeElement : layer)?.dispatchEvent(key);
-    } else if (!leaving.mustAsk && escapeNow()) return true;
+    else if (closeLayer()) return true;
+    else if (!leaving.mustAsk && escapeNow()) return true;
     else if (bar.back !== null) navigate(bar.back, { returns: true });
     else if (hasScreenBehind()) window.history.back();
     else if (leaving.mustAsk) void leaving.mayLeave().then((mayLeave) => mayLeave && platform.host?.close());

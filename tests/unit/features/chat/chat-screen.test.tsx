@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ChatScreen from '#features/chat/ChatScreen.tsx';
 import type { Conversation } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
+import { Drawer } from '#ui/Drawer.tsx';
 import { showInWindow } from './show.tsx';
 import { chatStage, turnTo } from './stage.ts';
 
@@ -83,4 +84,25 @@ test.each([
   ]);
   fireEvent.keyDown(document.body, keys);
   expect(navigate.mock.calls.at(-1)?.[0] ?? null).toBe(path);
+});
+
+test('the keys lead through the conversations while a drawer is open beside the chat, but not from within it', async () => {
+  const { navigate } = await visit('/chat/detail/user-20002', {}, [
+    aConversation('user-20002', { isPinned: true }),
+    aConversation('user-20003'),
+  ]);
+  showInWindow(
+    <Drawer open modal={false} title="Details" onClose={vi.fn()}>
+      <button type="button">Mute</button>
+    </Drawer>,
+  );
+  const drawer = await screen.findByRole('dialog');
+  await vi.waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+  const press = () =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown', altKey: true });
+  press();
+  expect(navigate).not.toHaveBeenCalled();
+  await act(async () => (document.activeElement as HTMLElement).blur());
+  press();
+  expect(navigate.mock.calls.at(-1)?.[0]).toBe('/chat/detail/user-20003');
 });
