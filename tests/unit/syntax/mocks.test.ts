@@ -33,6 +33,10 @@ const exceptions = new Map([
     'the composer is tried through what it gives its editor; the editor has tests of its own, in a document',
   ],
   [
+    'tests/unit/im/chat-connection.test.ts',
+    'the line is the border to the chat client, which opens sockets, seen from the connection that makes it',
+  ],
+  [
     'tests/unit/features/chat/timeline/rendering.test.tsx',
     'it counts how often the content of a row is rendered, which only the content itself can tell',
   ],

@@ -95,13 +95,11 @@ const Services = observer(function Services({ page, profile }: PlayerTabsProps) 
   );
 });
 
-function ReviewsTab({ page: { reviews } }: { page: PlayerPage }) {
+function ReviewsTab({ page }: { page: PlayerPage }) {
   useEffect(() => {
-    // The page is kept for the whole session, and the person may have written a review meanwhile.
-    if (reviews.total === null) reviews.start();
-    else void reviews.refreshHead();
-  }, [reviews]);
-  return <Reviews reviews={reviews} />;
+    page.openReviews();
+  }, [page]);
+  return <Reviews reviews={page.reviews} />;
 }
 
 function About({ profile }: { profile: UserProfile }) {
