@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -36,6 +36,16 @@ export const ChatLayers = observer(function ChatLayers() {
   const joining = useStore(JoinStore);
   const newGroup = useStore(NewGroupStore);
   const contacts = useStore(ContactDialogs);
+  // The browser's Back leaves the chat past an open layer, which must not open by itself at the next visit.
+  useEffect(() => {
+    return () => {
+      search.close();
+      applications.close();
+      joining.close();
+      newGroup.hide();
+      contacts.closeList();
+    };
+  }, [search, applications, joining, newGroup, contacts]);
   return (
     <>
       {config.chat.features.MessageSearch && (
@@ -49,7 +59,7 @@ export const ChatLayers = observer(function ChatLayers() {
       <Later when={joining.isOpen}>
         <JoinDialog />
       </Later>
-      <Later when={newGroup.draft !== null}>
+      <Later when={newGroup.shown !== null}>
         <NewGroupDialog />
       </Later>
       <Later when={contacts.isListOpen}>

@@ -17,8 +17,11 @@ interface JumpsParts {
   readonly mentions: MentionMarks;
 }
 
-/** The end of a jump; `left` means that the person has moved elsewhere meanwhile. */
-export type JumpOutcome = 'shown' | 'missing' | 'left';
+/**
+ * The end of a jump: `missing` means that the history no longer has the message, `failed` that the history could not be
+ * loaded back to it, and `left` that the person has moved elsewhere meanwhile.
+ */
+export type JumpOutcome = 'shown' | 'missing' | 'failed' | 'left';
 
 /** How far the history was read back; `failed` means that a page could not be loaded. */
 type ReadBack = 'read' | 'failed' | 'left';
@@ -95,12 +98,17 @@ export class Jumps {
     const { book, history } = this.#parts;
     const isNewest = this.#begin();
     const isWanted = () => isNewest() && isOpen();
-    await when(() => !isOpen() || history.state !== 'loading', { timeout: openMs });
+    // A newest page that does not come counts as one that could not be loaded.
+    const isLoaded = await when(() => !isOpen() || history.state !== 'loading', { timeout: openMs }).then(
+      () => history.state !== 'error',
+      () => false,
+    );
     const isPassed = () => (book.get(book.order[0] ?? '')?.time ?? time) < time - 1000;
     const isFound = () => remoteId !== null && book.byRemoteId(remoteId) !== undefined;
-    if ((await this.#readBack({ isFound: () => isFound() || isPassed(), isWanted })) === 'left')
-      return 'left';
-    return remoteId !== null && this.#show(remoteId) ? 'shown' : 'missing';
+    const end = await this.#readBack({ isFound: () => isFound() || isPassed(), isWanted });
+    if (end === 'left') return 'left';
+    if (remoteId !== null && this.#show(remoteId)) return 'shown';
+    return isLoaded && end === 'read' ? 'missing' : 'failed';
   }
 
   /** Jumps to the first unread message. */
@@ -115,8 +123,21 @@ export class Jumps {
 
   /** Jumps to a group's message by its sequence number. */
   async toSequence(sequence: number): Promise<JumpOutcome> {
-    const outcome = await this.#reach(sequence);
-    return outcome === 'unread' ? 'missing' : outcome;
+    const { book } = this.#parts;
+    const find = () => book.order.find((id) => book.get(id)?.sequence === sequence);
+    const isPassed = () => {
+      const oldest = book.order[0];
+      const known = oldest === undefined ? 0 : (book.get(oldest)?.sequence ?? 0);
+      return known > 0 && known <= sequence;
+    };
+    const end = await this.#readBack({
+      isFound: () => find() !== undefined || isPassed(),
+      isWanted: this.#begin(),
+    });
+    if (end === 'left') return 'left';
+    const found = book.get(find() ?? '');
+    if (found?.remoteId != null && this.#show(found.remoteId)) return 'shown';
+    return end === 'read' ? 'missing' : 'failed';
   }
 
   /** Jumps to the oldest message that mentions the user and was not seen. */
@@ -125,7 +146,7 @@ export class Jumps {
     const { next } = mentions;
     if (next === null) return;
     // A message that no longer exists must not remain the next one.
-    const outcome = await this.#reach(next);
+    const outcome = await this.toSequence(next);
     if (outcome === 'shown' || outcome === 'missing') mentions.noteSeen(next);
   }
 
@@ -145,25 +166,6 @@ export class Jumps {
       this.highlight = { id: message.id };
     });
     return true;
-  }
-
-  /** Jumps by sequence number; `unread` means that the history could not be loaded back to it. */
-  async #reach(sequence: number): Promise<JumpOutcome | 'unread'> {
-    const { book } = this.#parts;
-    const find = () => book.order.find((id) => book.get(id)?.sequence === sequence);
-    const isPassed = () => {
-      const oldest = book.order[0];
-      const known = oldest === undefined ? 0 : (book.get(oldest)?.sequence ?? 0);
-      return known > 0 && known <= sequence;
-    };
-    const end = await this.#readBack({
-      isFound: () => find() !== undefined || isPassed(),
-      isWanted: this.#begin(),
-    });
-    if (end === 'left') return 'left';
-    const found = book.get(find() ?? '');
-    if (found?.remoteId != null && this.#show(found.remoteId)) return 'shown';
-    return end === 'read' ? 'missing' : 'unread';
   }
 
   /** Loads the history back until the message is found or the history ends, as long as the person waits for it. */

@@ -49,6 +49,11 @@ export class ForwardStore {
     this.request = null;
   }
 
+  /** Drops a request for messages of a conversation that the person leaves: its dialog would open elsewhere. */
+  leave(id: ConversationId): void {
+    if (this.request?.messages.some(({ conversationId }) => conversationId === id)) this.dismiss();
+  }
+
   /** Sends the requested messages to conversations; each copy goes through the outbox like any message. */
   send(targets: readonly ConversationId[], words: MergedWords): void {
     const { request, messages } = this;

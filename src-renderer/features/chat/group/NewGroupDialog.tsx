@@ -24,8 +24,8 @@ import { PeopleStore } from './PeopleStore.ts';
 
 /** Creates a group: its type, its name, how people join it, and its first members. */
 export const NewGroupDialog = observer(function NewGroupDialog() {
-  const { draft } = useStore(NewGroupStore);
-  return draft && <DraftDialog draft={draft} />;
+  const { shown } = useStore(NewGroupStore);
+  return shown && <DraftDialog draft={shown} />;
 });
 
 const DraftDialog = observer(function DraftDialog({ draft }: { draft: GroupDraft }) {

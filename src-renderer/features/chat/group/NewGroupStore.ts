@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
+import { compareStructural, makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import { ChatError } from '#im/errors.ts';
 import type { ConversationId, EntryOption, Group, GroupType, OutgoingBody } from '#im/records.ts';
 import { report } from '#lib/report.ts';
@@ -26,6 +26,8 @@ export class GroupDraft {
   joinOption: EntryOption = entryDefaults.work.join;
   inviteOption: EntryOption = entryDefaults.work.invite;
   userIds: readonly string[];
+  /** The people with whom the form was opened. */
+  readonly firstUserIds: readonly string[];
   /** The name of the first topic of a community with topics; null without topics. */
   firstTopic: string | null = null;
   isBusy = false;
@@ -36,7 +38,8 @@ export class GroupDraft {
 
   constructor(userIds: readonly string[]) {
     this.userIds = userIds;
-    makeAutoObservable(this, { failure: observableRef });
+    this.firstUserIds = userIds;
+    makeAutoObservable(this, { firstUserIds: false, failure: observableRef });
   }
 
   /** A change of type sets the type's own defaults for joining and inviting. */
@@ -171,6 +174,8 @@ function createdBody(type: GroupType, operator: string): OutgoingBody {
 /** The state of the dialog for a new group, with its initial members. */
 export class NewGroupStore {
   draft: GroupDraft | null = null;
+  /** True while the draft waits for the person to return to it. */
+  private isHidden = false;
   readonly #chat: ChatStore;
   readonly #signal: AbortSignal;
 
@@ -180,20 +185,40 @@ export class NewGroupStore {
     makeAutoObservable(this, { draft: observableRef });
   }
 
-  /** Opens the form with people who are already selected. */
+  /** The draft whose form is open; null without any. */
+  get shown(): GroupDraft | null {
+    return this.isHidden ? null : this.draft;
+  }
+
+  /**
+   * Opens the form with people who are already selected. A draft that the person left returns, unless it was begun
+   * with other people.
+   */
   begin(userIds: readonly string[] = []): void {
-    this.draft = new GroupDraft(userIds);
+    const isKept = this.isHidden && compareStructural(this.draft?.firstUserIds, userIds);
+    if (!isKept) this.draft = new GroupDraft(userIds);
+    this.isHidden = false;
+  }
+
+  /** Closes the form without a loss: the draft stays for the next time. */
+  hide(): void {
+    this.isHidden = this.draft !== null;
   }
 
   giveUp(): void {
     this.draft = null;
+    this.isHidden = false;
   }
 
   /** Creates the group; resolves with its conversation, or null if a field is wrong. */
   async start(): Promise<ConversationId | null> {
-    const id = (await this.draft?.start(this.#chat)) ?? null;
+    const { draft } = this;
+    const id = (await draft?.start(this.#chat)) ?? null;
     if (id === null) return null;
-    runInAction(() => this.giveUp());
+    runInAction(() => {
+      // Meanwhile the person may have left this form and opened another.
+      if (this.draft === draft) this.giveUp();
+    });
     void this.#readFirstLine(id);
     return id;
   }

@@ -126,13 +126,14 @@ function useLine(): (message: Message) => string {
   return (message) => words(abstractOf(message.body, self.userId));
 }
 
-/** Jumps to a message after loading the history back to it; shows a notice if the message no longer exists. */
+/** Jumps to a message after loading the history back to it; a notice tells why the message cannot be shown. */
 function useJump(store: ConversationStore): (message: Message) => Promise<boolean> {
-  const { t } = useTranslation('chat-pins');
+  const { t } = useTranslation(['chat-pins', 'conversations']);
   const { toasts } = useServices();
   return async ({ sequence }) => {
     const outcome = await store.jumps.toSequence(sequence);
     if (outcome === 'missing') toasts.warning(t('missing'));
+    if (outcome === 'failed') toasts.warning(t('conversations:window.olderError'));
     return outcome === 'shown';
   };
 }

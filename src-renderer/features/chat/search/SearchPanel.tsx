@@ -128,7 +128,7 @@ const Results = observer(function Results() {
 
 /** One found message: sender, time, and text with the searched words marked. A press opens it. */
 const Found = observer(function Found({ message }: { message: Message }) {
-  const { t } = useTranslation('chat-search');
+  const { t } = useTranslation(['chat-search', 'conversations']);
   const wordsOf = useMessageTime();
   const { toasts } = useServices();
   const search = useStore(SearchStore);
@@ -142,7 +142,9 @@ const Found = observer(function Found({ message }: { message: Message }) {
   const jump = async () => {
     const going = search.jump(message);
     if (layout === 'mobile') search.close();
-    if ((await going) === 'missing') toasts.warning(t('missing'));
+    const outcome = await going;
+    if (outcome === 'missing') toasts.warning(t('missing'));
+    if (outcome === 'failed') toasts.warning(t('conversations:window.olderError'));
   };
   return (
     <button type="button" className={styles.found} onClick={() => void jump()}>

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction, when } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
 import type { FoundConversation, MessageQuery, SearchKind } from '#im/search.ts';
-import { paths } from '#lib/paths.ts';
+import { isConversationWindow, paths } from '#lib/paths.ts';
 import { report } from '#lib/report.ts';
 import { CursorQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -132,20 +132,27 @@ export class SearchStore {
 
   /**
    * Opens a found message's conversation and moves to the message, after loading the history back to it. A newer jump
-   * takes the place of an older one.
+   * takes the place of an older one. From a window of one conversation, another conversation opens in the main window.
    */
   async jump(message: Message): Promise<JumpOutcome> {
     const chat = this.#root.store(ChatStore);
-    const id = message.conversationId;
+    const { conversationId: id, remoteId } = message;
+    const isShown = chat.shown.focusedId === id;
     this.jumps += 1;
     const own = this.jumps;
     const isOpen = () => own === this.jumps && chat.shown.focusedId === id;
+    if (!isShown && isConversationWindow(location.pathname)) {
+      // The conversation never opens here, so the address tells the main window which message to move to.
+      this.isJumping = false;
+      this.#root.services.navigate(paths.conversation(id, { message: remoteId }));
+      return 'left';
+    }
     this.isJumping = true;
     try {
-      if (chat.shown.focusedId !== id) this.#root.services.navigate(paths.conversation(id));
+      if (!isShown) this.#root.services.navigate(paths.conversation(id));
       const store = chat.conversation(id);
       if (!store) return 'missing';
-      await when(() => own !== this.jumps || isOpen(), { timeout: openMs });
+      if (!(await this.#opens(() => own !== this.jumps || isOpen()))) return 'left';
       return await store.jumps.toFound(message, isOpen);
     } catch (error) {
       report('search', error);
@@ -155,6 +162,14 @@ export class SearchStore {
         if (own === this.jumps) this.isJumping = false;
       });
     }
+  }
+
+  /** Waits for a conversation to open; false if it does not, for example because the person has chosen to stay. */
+  async #opens(isOpen: () => boolean): Promise<boolean> {
+    return when(isOpen, { timeout: openMs }).then(
+      () => true,
+      () => false,
+    );
   }
 
   #stop(): void {

@@ -105,7 +105,7 @@ const Collected = observer(function Collected({ collection }: { collection: Coll
 
 /** Moves to a message in its conversation; on a phone the gallery closes. */
 function useJump(): (message: Message) => void {
-  const { t } = useTranslation('chat-gallery');
+  const { t } = useTranslation(['chat-gallery', 'conversations']);
   const { toasts } = useServices();
   const search = useStore(SearchStore);
   const gallery = useStore(GalleryStore);
@@ -114,6 +114,7 @@ function useJump(): (message: Message) => void {
     if (layout === 'mobile') gallery.close();
     void search.jump(message).then((outcome) => {
       if (outcome === 'missing') toasts.warning(t('missing'));
+      if (outcome === 'failed') toasts.warning(t('conversations:window.olderError'));
     });
   };
 }

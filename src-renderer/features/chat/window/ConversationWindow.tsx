@@ -60,6 +60,7 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
   const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
   const selection = useStore(SelectionStore);
+  const forwarding = useStore(ForwardStore);
   const refusal = chat.refusal(id);
   // The effect runs before anything is painted: the components of the previous conversation stay and show this one.
   useLayoutEffect(() => {
@@ -72,8 +73,9 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
     return () => {
       chat.close(id);
       if (selection.isOnIn(id)) selection.leave();
+      forwarding.leave(id);
     };
-  }, [chat, selection, id]);
+  }, [chat, selection, forwarding, id]);
 
   const opened = chat.shown.has(id) ? chat.conversations.get(id) : undefined;
   const [before, setBefore] = useState(opened);

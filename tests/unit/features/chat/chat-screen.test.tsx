@@ -2,9 +2,16 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApplicationStore } from '#features/chat/applications/ApplicationStore.ts';
 import ChatScreen from '#features/chat/ChatScreen.tsx';
+import { ContactDialogs } from '#features/chat/contacts/ContactDialogs.ts';
+import { NewGroupStore } from '#features/chat/group/NewGroupStore.ts';
+import { JoinStore } from '#features/chat/join/JoinStore.ts';
+import { SearchStore } from '#features/chat/search/SearchStore.ts';
+import type { ChatPort } from '#im/port.ts';
 import type { Conversation } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
+import { aGroupPort } from '#tests/builders/aGroup.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { showInWindow } from './show.tsx';
 import { chatStage, turnTo } from './stage.ts';
@@ -16,8 +23,9 @@ async function visit(
   path: string,
   config: object = {},
   conversations: readonly Conversation[] = [aConversation('user-20002')],
+  port: Partial<ChatPort> = {},
 ) {
-  const stage = await chatStage({ conversations, config });
+  const stage = await chatStage({ conversations, config, port });
   const view = showInWindow(
     <Routes>
       <Route path="/chat/list" element={<ChatScreen />} />
@@ -105,4 +113,38 @@ test('the keys lead through the conversations while a drawer is open beside the 
   await act(async () => (document.activeElement as HTMLElement).blur());
   press();
   expect(navigate.mock.calls.at(-1)?.[0]).toBe('/chat/detail/user-20003');
+});
+
+test('what is open in front of the chat stays open in another layout, and closes once the chat is left', async () => {
+  // The drawer of requests closes by itself once the service answers that there are none.
+  const groups = aGroupPort({ applications: () => new Promise(() => undefined) });
+  const { root, unmount } = await visit('/chat/list', {}, [], { groups });
+  const [search, applications, joining] = [
+    root.store(SearchStore),
+    root.store(ApplicationStore),
+    root.store(JoinStore),
+  ];
+  const [newGroup, contacts] = [root.store(NewGroupStore), root.store(ContactDialogs)];
+  const open = () => [
+    search.isOpen,
+    applications.isOpen,
+    joining.isOpen,
+    newGroup.shown !== null,
+    contacts.isListOpen,
+  ];
+  await act(async () => {
+    search.open(null);
+    applications.open(null);
+    joining.open();
+    newGroup.begin();
+    newGroup.draft?.setName('Raiders');
+    contacts.openList();
+  });
+  await act(async () => vi.dynamicImportSettled());
+  await act(async () => turnTo('mobile'));
+  expect(open()).toEqual([true, true, true, true, true]);
+  unmount();
+  expect(open()).toEqual([false, false, false, false, false]);
+  // What was typed for a new group is not lost.
+  expect(newGroup.draft?.name).toBe('Raiders');
 });

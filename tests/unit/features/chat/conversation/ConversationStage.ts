@@ -30,6 +30,8 @@ export class ConversationStage {
   /** The messages that the service has, of which the client's pages may lack some. */
   service: Message[] = this.history;
   isSeen = true;
+  /** False while the service cannot be reached. */
+  isOnline = true;
   isCounted = true;
   readonly owned = new Set<string>();
   /** What the browser keeps of the conversation. */
@@ -76,7 +78,7 @@ export class ConversationStage {
       this.record.id,
       aConversationHost({
         ...more,
-        service: () => this.port,
+        service: () => (this.isOnline ? this.port : null),
         cache: {
           messages: async () => this.kept,
           keepMessages: async (_id, messages) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import type { HistoryPage, Message } from '#im/records.ts';
 import { aPort } from '#tests/builders/aPort.ts';
@@ -12,6 +12,8 @@ const inGroup = (sequence: number, change: Partial<Message> = {}) =>
 class GroupStage extends ConversationStage {
   readonly #asked: { readonly come: () => void }[] = [];
   isSlow = false;
+  /** True while every page fails. */
+  isBroken = false;
 
   constructor() {
     super(id);
@@ -21,6 +23,7 @@ class GroupStage extends ConversationStage {
       ...pages,
       history: vi.fn(async (asked, cursor): Promise<HistoryPage> => {
         if (this.isSlow) await new Promise<void>((come) => this.#asked.push({ come }));
+        if (this.isBroken) throw new Error('no page');
         return pages.history(asked, cursor);
       }),
     });
@@ -54,6 +57,10 @@ beforeEach(async () => {
   store = stage.made();
   await store.open();
   await vi.waitFor(() => expect(store.history.isLoadingOlder).toBe(false));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('a jump that reads back', () => {
@@ -124,5 +131,37 @@ describe('a jump to a found message', () => {
     const jumping = opening.jumps.toFound(inGroup(118), () => true);
     await opening.open();
     expect(await jumping).toBe('shown');
+  });
+});
+
+describe('a jump for which the history cannot be loaded', () => {
+  const jumps: [string, () => Promise<unknown>][] = [
+    ['a pinned message', () => store.jumps.toSequence(3)],
+    ['a found message', () => store.jumps.toFound(inGroup(3), () => true)],
+  ];
+
+  test.each(jumps)('to %s does not call the message missing when a page fails', async (_which, jump) => {
+    stage.isBroken = true;
+    expect(await jump()).toBe('failed');
+    stage.isBroken = false;
+    expect(await jump()).toBe('shown');
+  });
+
+  test.each(jumps)('to %s does not call the message missing without a connection', async (_which, jump) => {
+    stage.isOnline = false;
+    expect(await jump()).toBe('failed');
+  });
+
+  test('to a found message does not call it missing while the newest page does not come', async () => {
+    vi.useFakeTimers();
+    const opening = stage.made();
+    const jumping = opening.jumps.toFound(inGroup(3), () => true);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await jumping).toBe('failed');
+  });
+
+  test('to a pinned message that the whole history lacks calls it missing', async () => {
+    stage.history = stage.history.filter(({ sequence }) => sequence !== 3);
+    expect(await store.jumps.toSequence(3)).toBe('missing');
   });
 });

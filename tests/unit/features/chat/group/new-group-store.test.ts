@@ -126,3 +126,26 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve));
   expect(refill).toHaveBeenCalledTimes(count);
 });
+
+test('a draft that the person left returns with what was typed, and not for other people', () => {
+  const { store } = form(async () => aGroup('group-new'));
+  store.hide();
+  expect(store.shown).toBeNull();
+  store.begin(['2']);
+  expect(store.shown?.name).toBe('Raiders');
+  store.hide();
+  store.begin(['3']);
+  expect(store.shown).toMatchObject({ name: '', userIds: ['3'] });
+  store.giveUp();
+  store.begin(['3']);
+  expect(store.shown).not.toBeNull();
+});
+
+test('a group that is created after the person left its form leaves a newer form open', async () => {
+  const { store } = form(async () => aGroup('group-new'));
+  const starting = store.start();
+  store.hide();
+  store.begin(['3']);
+  expect(await starting).toBe('group-new');
+  expect(store.shown?.userIds).toEqual(['3']);
+});

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ForwardStore } from '#features/chat/forward/ForwardStore.ts';
 import { NewGroupStore } from '#features/chat/group/NewGroupStore.ts';
 import type { Membership } from '#im/records.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
@@ -140,6 +141,19 @@ test('adding people to a conversation with a person starts a group with that per
   fireEvent.click(screen.getByRole('button', { name: 'More for Intan' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add people' }, late));
   expect(root.store(NewGroupStore).draft?.userIds).toEqual(['20002']);
+});
+
+test('messages to forward are dropped once their conversation is left, and those of another one stay', async () => {
+  const { root, unmount } = await openWindow({});
+  const forwarding = root.store(ForwardStore);
+  act(() => forwarding.ask('single', [aMessage('m', { conversationId: 'user-20002' })]));
+  unmount();
+  expect(forwarding.request).toBeNull();
+  const second = await openWindow({});
+  const other = second.root.store(ForwardStore);
+  act(() => other.ask('single', [aMessage('m', { conversationId: 'user-20003' })]));
+  second.unmount();
+  expect(other.request).not.toBeNull();
 });
 
 test('the safety notice links to complaints, and once closed stays hidden until the next start', async () => {
