@@ -68,6 +68,8 @@ export interface Platform {
   setUnreadCount(count: number): void;
   /** Requests permission if it is needed; resolves with false if notifications stay off. */
   requestNotifications(): Promise<boolean>;
+  /** True if notifications are shown without a further question. */
+  mayNotify(): boolean;
   notify(request: NotificationRequest): void;
   /** Closes notifications of a tag, such as when its conversation is opened. */
   clearNotifications(tag: string): void;

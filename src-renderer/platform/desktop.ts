@@ -72,6 +72,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     setUnreadCount: (count) => send(bridge.request('tray:setUnreadCount', count)),
     // The settings of the operating system decide; no permission can be requested.
     requestNotifications: () => Promise.resolve(true),
+    mayNotify: () => true,
     notify: (notice) => void notify(notice),
     clearNotifications: (tag) => {
       latest.delete(tag);

@@ -131,6 +131,7 @@ export function createNative(bridge: NativeBridge): Platform {
     failures: browserFailures,
     setUnreadCount: (count) => tell(() => bridge.setUnreadCount?.(count)),
     requestNotifications: async () => bridge.notify !== undefined,
+    mayNotify: () => bridge.notify !== undefined,
     notify: ({ tag, title, body, path }) => tell(() => bridge.notify?.({ tag, title, body, path })),
     clearNotifications: (tag) => tell(() => bridge.clearNotifications?.(tag)),
     // The app learns of the session's end and clears its own notifications.

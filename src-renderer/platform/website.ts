@@ -35,6 +35,7 @@ export function createWebsite(): Platform {
       if (Notification.permission !== 'default') return Notification.permission === 'granted';
       return (await Notification.requestPermission()) === 'granted';
     },
+    mayNotify: () => canNotify && Notification.permission === 'granted',
     notify(request) {
       if (!canNotify || Notification.permission !== 'granted') return;
       const { tag, body, iconUrl, path, sound = 'system' } = request;

@@ -1,8 +1,9 @@
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
 import { NightHead, PageFrame } from '#parts/pages/index.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -23,17 +24,22 @@ const devices = [
 ] as const;
 
 /** Explains the notifications, and how to allow them. */
-export default function NotifyScreen() {
+const NotifyScreen = observer(function NotifyScreen() {
   const { t } = useTranslation('campaigns');
   const { platform, toasts } = useServices();
-  const [state, setState] = useState<'unknown' | 'asking' | 'on' | 'off'>(
-    typeof Notification === 'function' && Notification.permission === 'granted' ? 'on' : 'unknown',
-  );
+  const preferences = useStore(PreferenceStore);
+  const [mayNotify, setMayNotify] = useState(() => platform.mayNotify());
+  const [asked, setAsked] = useState<'no' | 'asking' | 'refused'>('no');
+  // Nothing is announced while the preference is off, whatever the browser allows.
+  const isOn = mayNotify && preferences.notifies;
   const turnOn = async () => {
-    setState('asking');
-    const isOn = await platform.requestNotifications();
-    setState(isOn ? 'on' : 'off');
-    if (isOn) toasts.success(t('notify.on'));
+    setAsked('asking');
+    const isAllowed = await platform.requestNotifications();
+    setMayNotify(isAllowed);
+    setAsked(isAllowed ? 'no' : 'refused');
+    if (!isAllowed) return;
+    preferences.set('notifies', true);
+    toasts.success(t('notify.on'));
   };
   const tryOut = () =>
     platform.notify({
@@ -47,7 +53,7 @@ export default function NotifyScreen() {
     <PageFrame
       head={
         <NightHead title={t('notify.title')} text={t('notify.text')}>
-          {state === 'on' ? (
+          {isOn ? (
             <Button size="lg" icon="bell-ring" onClick={tryOut}>
               {t('notify.try')}
             </Button>
@@ -56,7 +62,7 @@ export default function NotifyScreen() {
               variant="primary"
               size="lg"
               icon="bell"
-              loading={state === 'asking'}
+              loading={asked === 'asking'}
               onClick={() => void turnOn()}
             >
               {t('notify.turnOn')}
@@ -84,8 +90,8 @@ export default function NotifyScreen() {
         </Card>
       }
     >
-      {state === 'on' && <Note tone="positive">{t('notify.isOn')}</Note>}
-      {state === 'off' && <Note tone="warning">{t('notify.isOff')}</Note>}
+      {isOn && <Note tone="positive">{t('notify.isOn')}</Note>}
+      {!isOn && asked === 'refused' && <Note tone="warning">{t('notify.isOff')}</Note>}
       {devices.map(({ name, icon }) => (
         <Card key={name}>
           <CardHead
@@ -110,4 +116,5 @@ export default function NotifyScreen() {
       ))}
     </PageFrame>
   );
-}
+});
+export default NotifyScreen;

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { type Order, orderList } from '#api/contract/orders.ts';
 import type { Locale } from '#i18n/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
-import { DeadlineWatch, type Root } from '#parts/root/index.tsx';
+import { DeadlineWatch, OrderNews, type Root } from '#parts/root/index.tsx';
 import { Freshness } from './Freshness.ts';
 
 /** A buyer's order in progress, for Home. Visitors need neither this store nor the rules of orders. */
@@ -21,6 +21,8 @@ export class RunningOrderStore {
       onLoad: () => this.#deadline.watch(0, this.order?.deadlineAt ?? null),
     });
     this.#freshness = new Freshness(root);
+    // A seller who accepts an order moves no balance.
+    root.store(OrderNews).listen(() => void this.orders.load(), signal);
     makeAutoObservable(this, { orders: false });
   }
 

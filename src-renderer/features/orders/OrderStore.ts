@@ -4,7 +4,7 @@ import { type Order, orderFind, orderList } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { otherwise } from '#lib/report.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
-import { BalanceStore, DeadlineWatch, onReturn, type Root } from '#parts/root/index.tsx';
+import { BalanceStore, DeadlineWatch, OrderNews, onReturn, type Root } from '#parts/root/index.tsx';
 import { OrderActionStore } from './OrderActionStore.ts';
 import { formatOrderQuery, type OrderQuery, periodBounds } from './order-query.ts';
 import { belongsTo } from './order-view.ts';
@@ -147,6 +147,7 @@ export class OrderStore {
 
   /** Called by the chat for an order notice: the loaded order is outdated. */
   async ingestNotice(orderId: number): Promise<void> {
+    this.#root.store(OrderNews).tell();
     await Promise.all([this.refresh(orderId), this.#refreshLists(), this.#root.store(BalanceStore).load()]);
   }
 

@@ -187,12 +187,6 @@ export class PlayerPage {
     void this.loadedProfile.load();
     return true;
   }
-
-  /** Loads the reviews, or those written since then: the page is kept for the whole session. */
-  openReviews(): void {
-    if (this.reviews.total === null) this.reviews.start();
-    else void this.reviews.refreshHead();
-  }
 }
 
 /** The number of pages cached for Back. */

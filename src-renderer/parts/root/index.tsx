@@ -10,6 +10,7 @@ export type { HeldFile } from './HeldFiles.ts';
 export { KnownContacts } from './KnownContacts.ts';
 export { type GoesOnAt, LeaveStore, type Loss, type Unfinished } from './LeaveStore.ts';
 export { NavigationNews } from './NavigationNews.ts';
+export { OrderNews } from './OrderNews.ts';
 export { OutdatedPage } from './OutdatedPage.ts';
 export { onReturn } from './onReturn.ts';
 export { PreferenceStore } from './PreferenceStore.ts';

@@ -95,11 +95,14 @@ const Services = observer(function Services({ page, profile }: PlayerTabsProps) 
   );
 });
 
-function ReviewsTab({ page }: { page: PlayerPage }) {
+function ReviewsTab({ page: { reviews } }: { page: PlayerPage }) {
   useEffect(() => {
-    page.openReviews();
-  }, [page]);
-  return <Reviews reviews={page.reviews} />;
+    // The page is kept for the whole session, and the person may have written a review meanwhile.
+    if (reviews.total === null) reviews.start();
+    else void reviews.refreshHead();
+    return () => reviews.cancel();
+  }, [reviews]);
+  return <Reviews reviews={reviews} />;
 }
 
 function About({ profile }: { profile: UserProfile }) {

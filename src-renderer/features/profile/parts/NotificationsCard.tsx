@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SoundKind, soundAddress, soundChoices, soundKinds } from '#lib/sounds.ts';
 import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
@@ -15,8 +16,12 @@ export const NotificationsCard = observer(function NotificationsCard() {
   const { t } = useTranslation('profile');
   const { platform, toasts } = useServices();
   const preferences = useStore(PreferenceStore);
+  // The browser may not have been asked yet: then nothing is shown, though the preference is on from the start.
+  const [mayNotify, setMayNotify] = useState(() => platform.mayNotify());
+  const notifies = preferences.notifies && mayNotify;
   const setNotifies = async (isOn: boolean) => {
     const isAllowed = !isOn || (await platform.requestNotifications());
+    if (isOn) setMayNotify(isAllowed);
     preferences.set('notifies', isOn && isAllowed);
     if (!isAllowed) toasts.warning(t('settings.notAllowed'));
   };
@@ -24,12 +29,12 @@ export const NotificationsCard = observer(function NotificationsCard() {
     <Card>
       <CardHead title={t('settings.notifications')} />
       <CardBody>
-        <Switch checked={preferences.notifies} onChange={(isOn) => void setNotifies(isOn)}>
+        <Switch checked={notifies} onChange={(isOn) => void setNotifies(isOn)}>
           {t('settings.notify')}
         </Switch>
         <Switch
           checked={preferences.hidesPreviews}
-          disabled={!preferences.notifies}
+          disabled={!notifies}
           onChange={(isOn) => preferences.set('hidesPreviews', isOn)}
         >
           {t('settings.hidePreviews')}
@@ -38,7 +43,7 @@ export const NotificationsCard = observer(function NotificationsCard() {
         <Field label={t('settings.sounds')} group>
           <ul className={styles.sounds}>
             {soundKinds.map((kind) => (
-              <SoundRow key={kind} kind={kind} />
+              <SoundRow key={kind} kind={kind} notifies={notifies} />
             ))}
           </ul>
         </Field>
@@ -47,8 +52,10 @@ export const NotificationsCard = observer(function NotificationsCard() {
   );
 });
 
+type SoundRowProps = { kind: SoundKind; notifies: boolean };
+
 /** The sound of one kind of notification, with a button to hear it. */
-const SoundRow = observer(function SoundRow({ kind }: { kind: SoundKind }) {
+const SoundRow = observer(function SoundRow({ kind, notifies }: SoundRowProps) {
   const { t } = useTranslation('profile');
   const preferences = useStore(PreferenceStore);
   const chosen = preferences.sounds[kind];
@@ -60,7 +67,7 @@ const SoundRow = observer(function SoundRow({ kind }: { kind: SoundKind }) {
       <Select
         label={t('settings.soundFor', { kind: name })}
         value={chosen}
-        disabled={!preferences.notifies}
+        disabled={!notifies}
         options={soundChoices.map((value) => ({ value, label: t(`settings.sound.${value}`) }))}
         onChange={(choice) => {
           preferences.setSound(kind, choice);
@@ -71,7 +78,7 @@ const SoundRow = observer(function SoundRow({ kind }: { kind: SoundKind }) {
       <IconButton
         icon="volume-2"
         label={t('settings.soundPlay', { kind: name })}
-        disabled={address === null || !preferences.notifies}
+        disabled={address === null || !notifies}
         onClick={() => address !== null && playSound(address)}
       />
     </li>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { RunningOrderStore } from '#features/home/RunningOrderStore.ts';
+import { OrderStore } from '#features/orders/index.ts';
 import { anOrder } from '#tests/builders/anOrder.ts';
 import { aRoot, type Market } from '#tests/builders/aRoot.ts';
 
@@ -18,4 +19,17 @@ test('the order in progress that ends first is found behind any number of newer 
   const store = aRoot({ market }).store(RunningOrderStore);
   await store.orders.load();
   expect(store.order?.id).toBe(1);
+});
+
+test('an order that the seller accepts while Home is open is shown after its notice', async () => {
+  let order = anOrder({ status: 'pending_acceptance' });
+  const market: Market = async ({ path }) => (path.includes('list') ? { items: [order], total: 1 } : order);
+  const root = aRoot({ market });
+  const store = root.store(RunningOrderStore);
+  store.open('en_US');
+  await expect.poll(() => store.orders.value).not.toBeNull();
+  expect(store.order).toBeNull();
+  order = anOrder({ status: 'in_progress' });
+  await root.store(OrderStore).ingestNotice(order.id);
+  await expect.poll(() => store.order?.id).toBe(order.id);
 });
