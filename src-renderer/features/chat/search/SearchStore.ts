@@ -166,6 +166,7 @@ export class SearchStore {
 
   /** Waits for a conversation to open; false if it does not, for example because the person has chosen to stay. */
   async #opens(isOpen: () => boolean): Promise<boolean> {
+    // The timeout is the only reason for a rejection.
     return when(isOpen, { timeout: openMs }).then(
       () => true,
       () => false,
