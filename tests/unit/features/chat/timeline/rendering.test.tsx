@@ -62,8 +62,9 @@ test('a message that joins a run also renders the row before it, which loses the
 test('a read receipt, a reaction and a typing signal render at most the row they belong to', async () => {
   const store = await openWindow();
   drawn.clear();
-  await act(async () => store.ingest([said(4, { ...own, isPeerRead: true })]));
-  expect([...drawn]).toEqual([['m4', 1]]);
+  // A later message that was read would mark this one as read as well.
+  await act(async () => store.ingest([said(0, { ...own, isPeerRead: true })]));
+  expect([...drawn]).toEqual([['m0', 1]]);
   drawn.clear();
   await act(async () =>
     store.marks.ingestReactions('r-m7', [{ key: 'x', count: 1, isMine: false, userIds: [] }]),
