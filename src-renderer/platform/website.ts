@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
+import { report } from '#lib/report.ts';
 import { soundAddress } from '#lib/sounds.ts';
 import { manifestPath } from '#lib/web-manifest.ts';
 import { BrowserInstaller } from './BrowserInstaller.ts';
@@ -104,8 +105,9 @@ export function createWebsite(): Platform {
 function noticeOf(title: string, options: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);
-  } catch {
-    // The service worker shows it.
+  } catch (error) {
+    // That browser refuses with a type error; any other failure is unexpected.
+    if (!(error instanceof TypeError)) report('a notice', error);
     return null;
   }
 }

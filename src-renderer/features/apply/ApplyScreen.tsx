@@ -74,9 +74,9 @@ const Form = observer(function Form() {
     const kind = store.faults[name];
     return kind ? t(`fault.${kind}`) : null;
   };
-  const submit = async () => {
+  const submit = async (element: HTMLFormElement) => {
     const refusal = await store.submit();
-    if (refusal === 'invalid') showFault(document);
+    if (refusal === 'invalid') showFault(element);
     else if (refusal) refuse(refusal);
   };
   const bind = (name: keyof ApplyForm) => ({
@@ -92,7 +92,7 @@ const Form = observer(function Form() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submit(event.currentTarget);
         }}
       >
         <Field

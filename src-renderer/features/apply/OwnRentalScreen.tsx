@@ -70,11 +70,11 @@ const Form = observer(function Form({ id }: { id: number }) {
   const standing = shelfStanding(account.shelfStatus, account.review.state);
   const leave = () => onward(paths.ownRentals(), { returns: true });
 
-  const save = async () => {
+  const save = async (element: HTMLFormElement) => {
     const failure = await store.send();
     if (failure === 'busy') return;
     if (failure === 'invalid') {
-      showFault(document);
+      showFault(element);
     } else if (failure === 'uploading') {
       refuse(store.unfinished ?? 'uploads:busy');
     } else if (failure) {
@@ -97,7 +97,7 @@ const Form = observer(function Form({ id }: { id: number }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void save(event.currentTarget);
         }}
       >
         {mustEdit(standing) && (

@@ -102,13 +102,13 @@ const AccountForm = observer(function AccountForm({ store, account, isGoing, onB
     setFailure(null);
     keepDraft(draftName, next);
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     const { type, number, email } = fields;
     if (isSending) return;
     if (type === null || numberProblem || emailProblem) {
-      showFault(document);
+      showFault(event.currentTarget);
       return;
     }
     setSending(true);

@@ -108,10 +108,11 @@ const Form = observer(function Form({
   const { toasts } = useServices();
   const { form, problems, hasTried, refusal } = store;
   useLeaveGuard(store.photo);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { currentTarget } = event;
     if (await store.submit()) toasts.success(t('realName.sent'));
-    else if (!store.isSending) showFault(document);
+    else if (!store.isSending) showFault(currentTarget);
   };
   const refusalWords = () => {
     if (!refusal) return null;

@@ -7,6 +7,7 @@ import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { useJumpNotice } from '../conversation/useJumpNotice.ts';
 import { KeptPlace } from '../kept-place/KeptPlace.tsx';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -128,12 +129,11 @@ function useLine(): (message: Message) => string {
 
 /** Jumps to a message after loading the history back to it; a notice tells why the message cannot be shown. */
 function useJump(store: ConversationStore): (message: Message) => Promise<boolean> {
-  const { t } = useTranslation(['chat-pins', 'conversations']);
-  const { toasts } = useServices();
+  const { t } = useTranslation('chat-pins');
+  const tell = useJumpNotice(t('missing'));
   return async ({ sequence }) => {
     const outcome = await store.jumps.toSequence(sequence);
-    if (outcome === 'missing') toasts.warning(t('missing'));
-    if (outcome === 'failed') toasts.warning(t('conversations:window.olderError'));
+    tell(outcome);
     return outcome === 'shown';
   };
 }

@@ -6,7 +6,7 @@ import type { SearchKind } from '#im/search.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import { searchLimits } from '#lib/rules/limits.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { useJumpNotice } from '../conversation/useJumpNotice.ts';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { useMessageTime } from '../message/useMessageTime.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -128,9 +129,9 @@ const Results = observer(function Results() {
 
 /** One found message: sender, time, and text with the searched words marked. A press opens it. */
 const Found = observer(function Found({ message }: { message: Message }) {
-  const { t } = useTranslation(['chat-search', 'conversations']);
+  const { t } = useTranslation('chat-search');
   const wordsOf = useMessageTime();
-  const { toasts } = useServices();
+  const tell = useJumpNotice(t('missing'));
   const search = useStore(SearchStore);
   const { self, contacts } = useStore(ChatStore);
   const layout = useLayout();
@@ -142,9 +143,7 @@ const Found = observer(function Found({ message }: { message: Message }) {
   const jump = async () => {
     const going = search.jump(message);
     if (layout === 'mobile') search.close();
-    const outcome = await going;
-    if (outcome === 'missing') toasts.warning(t('missing'));
-    if (outcome === 'failed') toasts.warning(t('conversations:window.olderError'));
+    tell(await going);
   };
   return (
     <button type="button" className={styles.found} onClick={() => void jump()}>

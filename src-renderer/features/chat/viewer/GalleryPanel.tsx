@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { formatMonth } from '#i18n/format.ts';
 import type { Message } from '#im/records.ts';
 import { EndSentinel, useLoadedOnce } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { useJumpNotice } from '../conversation/useJumpNotice.ts';
 import { SearchStore } from '../search/SearchStore.ts';
 import type { Collection } from './Collection.ts';
 import { FileRow, LinkRows, MediaTile } from './GalleryItems.tsx';
@@ -105,16 +106,13 @@ const Collected = observer(function Collected({ collection }: { collection: Coll
 
 /** Moves to a message in its conversation; on a phone the gallery closes. */
 function useJump(): (message: Message) => void {
-  const { t } = useTranslation(['chat-gallery', 'conversations']);
-  const { toasts } = useServices();
+  const { t } = useTranslation('chat-gallery');
+  const tell = useJumpNotice(t('missing'));
   const search = useStore(SearchStore);
   const gallery = useStore(GalleryStore);
   const layout = useLayout();
   return (message) => {
     if (layout === 'mobile') gallery.close();
-    void search.jump(message).then((outcome) => {
-      if (outcome === 'missing') toasts.warning(t('missing'));
-      if (outcome === 'failed') toasts.warning(t('conversations:window.olderError'));
-    });
+    void search.jump(message).then(tell);
   };
 }
