@@ -8,8 +8,6 @@ export interface LockOwner {
 export interface LockOptions {
   readonly signal?: AbortSignal;
   readonly steal?: boolean;
-  /** If another tab has the lock, the request ends without running `hold`. */
-  readonly ifAvailable?: boolean;
 }
 
 interface Request {
@@ -31,10 +29,9 @@ export class SharedLocks {
   async request(
     tab: LockOwner,
     name: string,
-    { signal, steal = false, ifAvailable = false }: LockOptions,
+    { signal, steal = false }: LockOptions,
     hold: () => Promise<void>,
   ): Promise<void> {
-    if (ifAvailable && this.#held.has(name)) return;
     const granted = Promise.withResolvers<void>();
     const stolen = Promise.withResolvers<never>();
     // Before the lock is held, nothing else handles this rejection.

@@ -89,19 +89,13 @@ export class Delivery {
   }
 
   /**
-   * Sends a message that only this tab knows, while it is being stored. The journal gets the identity first, so that
-   * after a reload the history is searched before the message is sent again.
+   * Sends a message that only this tab knows, before it is stored. The journal gets the identity first, so that after a
+   * reload the history is searched before the message is sent again.
    */
-  async sendNew(
-    { entry }: Item,
-    port: OutboxPort,
-    keep: (handed: OutboxEntry) => Promise<void>,
-  ): Promise<void> {
+  async sendNew({ entry }: Item, port: OutboxPort): Promise<void> {
     const handed = this.#handedOver(entry, port);
     this.#options.journal?.put(handed);
-    const kept = keep(handed).catch(otherwise('the outbox: store', undefined));
     await this.#send(entry, handed, port);
-    await kept;
   }
 
   /** The record of a message just before it is sent; it keeps the identity of the first time. */

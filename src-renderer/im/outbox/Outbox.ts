@@ -95,9 +95,7 @@ export class Outbox {
       return;
     }
     await this.#loaded.promise;
-    const known = this.#items.get(entry.nonce);
-    if (known) await this.#keep(known.entry);
-    else this.#options.journal?.delete(entry.nonce);
+    await this.#keep(entry.nonce);
   }
 
   /** Sends everything that waits and looks up every unknown outcome; safe to call at any time. */
@@ -234,46 +232,53 @@ export class Outbox {
   }
 
   /** Sends a message at once or stores it for its turn, but never before one that was written earlier. */
-  async #enter(entry: OutboxEntry): Promise<void> {
-    const { conversationId } = entry;
+  async #enter({ nonce, conversationId }: OutboxEntry): Promise<void> {
     const before = this.#entering.get(conversationId);
     const { promise: hasEntered, resolve } = Promise.withResolvers<void>();
     this.#entering.set(conversationId, hasEntered);
     if (before) await before;
-    const kept = (await this.#goesAtOnce(entry)) ? null : this.#keep(entry);
-    resolve();
+    const store = () => {
+      const kept = this.#keep(nonce);
+      resolve();
+      return kept;
+    };
+    const sending = this.#sendAtOnce(nonce);
+    const kept = sending ? this.#turns.join(conversationId, () => all(store(), sending)) : store();
+    await hasEntered;
     if (this.#entering.get(conversationId) === hasEntered) this.#entering.delete(conversationId);
     await kept;
   }
 
   /**
-   * Sends a new message while it is being stored, if no other message precedes it. No other tab can know it yet, so
-   * nothing has to be read back. False if it has to take its turn.
+   * Sends a new message before it is stored and before this tab has the turn, if no other message precedes it: no other
+   * tab can know it yet. Null if it has to take its turn.
    */
-  async #goesAtOnce({ nonce, conversationId, body }: OutboxEntry): Promise<boolean> {
-    const isFirst = this.#items
-      .of(conversationId)
-      .every(({ entry, phase }) => entry.nonce === nonce || phase === 'failed');
-    if (!this.#canRun || !isFirst || !isPlain(body)) return false;
-    return this.#turns.takeFree(conversationId, () => {
-      const item = this.#items.get(nonce);
-      const port = this.#options.port();
-      if (!item || !port || this.#isClosed) return null;
-      return this.#delivery.sendNew(item, port, (handed) => this.#keep(handed));
-    });
+  #sendAtOnce(nonce: string): Promise<void> | null {
+    const item = this.#items.get(nonce);
+    const port = this.#options.port();
+    if (!item || !port || !this.#canRun || !isPlain(item.entry.body)) return null;
+    const { conversationId } = item.entry;
+    const isFirst = this.#items.of(conversationId).every((one) => one === item || one.phase === 'failed');
+    return isFirst && !this.#turns.isTaken(conversationId) ? this.#delivery.sendNew(item, port) : null;
   }
 
-  /** Stores a new message; from then on other tabs know it. */
-  async #keep(entry: OutboxEntry): Promise<void> {
+  /** Stores a new message as it is by now, unless it was sent or discarded; from then on other tabs know it. */
+  async #keep(nonce: string): Promise<void> {
+    const item = this.#items.get(nonce);
+    if (!item) {
+      this.#options.journal?.delete(nonce);
+      return;
+    }
+    const { entry } = item;
     const isKept = await this.#options.storage.put(entry);
-    const item = this.#items.get(entry.nonce);
-    if (isKept || !item) this.#options.journal?.delete(entry.nonce);
+    const isOpen = this.#items.has(nonce);
+    if (isKept || !isOpen) this.#options.journal?.delete(nonce);
     // The message was discarded or sent while it was being stored.
-    if (!item) return this.#options.storage.delete(entry.nonce);
-    if (item.isGivenUp) await this.#options.storage.giveUp(entry.nonce);
+    if (!isOpen) return this.#options.storage.delete(nonce);
+    if (item.isGivenUp) await this.#options.storage.giveUp(nonce);
     item.isStored = true;
     // Files do not fit into the journal.
-    if (!isKept && 'file' in entry.body) this.#options.onHeldHere?.(entry.nonce);
+    if (!isKept && 'file' in entry.body) this.#options.onHeldHere?.(nonce);
     this.#changed(entry);
     this.flush();
   }
@@ -329,6 +334,11 @@ export class Outbox {
   #changed({ conversationId }: OutboxEntry): void {
     this.#options.announce?.({ kind: 'changed', conversationId });
   }
+}
+
+/** Waits for both. */
+async function all(one: Promise<void>, other: Promise<void>): Promise<void> {
+  await Promise.all([one, other]);
 }
 
 /** True for a message without a file or an original that has to be loaded before it is sent. */

@@ -53,11 +53,6 @@ export class TurnLocks {
     }
   }
 
-  /** Works on a conversation at once; does nothing if another tab works on it. */
-  takeFree(id: ConversationId, work: Work): Promise<void> {
-    return this.#hold(id, { ifAvailable: true }, work);
-  }
-
   /** Notes that the tab that works on a conversation has answered. */
   noteHeld(id: ConversationId): void {
     if (this.#silentAsks.has(id)) this.#silentAsks.set(id, 0);

@@ -44,36 +44,25 @@ export class Turns {
       .then(() => this.#ended(id));
   }
 
+  /** True while this tab works on a conversation or waits for its turn at it. */
+  isTaken(id: ConversationId): boolean {
+    return this.#running.has(id);
+  }
+
   /**
-   * Does one piece of work on a conversation at once, in a turn of its own. Resolves with true when the work has
-   * begun, and with false if any tab works on the conversation, or `work` returns null.
+   * Does one piece of work on a conversation in a turn, or without one where the browser refuses it. Until it has ended
+   * this tab begins no other work on the conversation.
    */
-  takeFree(id: ConversationId, work: () => Promise<void> | null): Promise<boolean> {
-    if (this.#running.has(id)) return Promise.resolve(false);
+  async join(id: ConversationId, work: () => Promise<void>): Promise<void> {
     this.#begin(id);
-    const { promise, resolve } = Promise.withResolvers<boolean>();
     let hasBegun = false;
-    const begin = async () => {
-      const working = work();
-      if (!working) return;
+    const begin = () => {
       hasBegun = true;
-      resolve(true);
-      await working;
+      return work();
     };
-    void this.locks
-      .takeFree(id, begin)
-      .catch(otherwise('the outbox: a turn', undefined))
-      .then(() => {
-        if (hasBegun) {
-          this.#ended(id);
-          return;
-        }
-        const isAsked = this.#running.get(id) === true;
-        this.#running.delete(id);
-        resolve(false);
-        if (isAsked) this.take(id);
-      });
-    return promise;
+    await this.locks.take(id, begin).catch(otherwise('the outbox: a turn', undefined));
+    if (!hasBegun) await begin().catch(otherwise('the outbox: without a turn', undefined));
+    this.#ended(id);
   }
 
   /** Cancels all waiting turns. */

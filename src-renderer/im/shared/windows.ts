@@ -4,8 +4,6 @@ export type RequestLock = (
   options: {
     readonly signal?: AbortSignal;
     readonly steal?: boolean;
-    /** If true and another window has the lock, `hold` does not run. */
-    readonly ifAvailable?: boolean;
   },
   hold: () => Promise<void>,
 ) => Promise<void>;

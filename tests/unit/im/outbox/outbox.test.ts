@@ -54,26 +54,56 @@ describe('Outbox, one message', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  test('is stored after one typed before it, whether or not that one could be sent at once', async () => {
-    for (const isFree of [true, false]) {
+  test('that was just written goes out before this tab has its turn, and is not stored once it is sent', async () => {
+    const turn = Promise.withResolvers<void>();
+    const storage = new MemoryStorage();
+    const put = vi.spyOn(storage, 'put');
+    const service = new Service();
+    const { outbox, phases } = outboxOn(storage, service, async (_name, _options, run) => {
+      await turn.promise;
+      await run();
+    });
+    await settled();
+    void outbox.add(text('a'), 1);
+    expect(service.handed).toHaveLength(1);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    turn.resolve();
+    await settled();
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  test.each(['granted', 'refused'] as const)(
+    'is stored after one typed before it that is being sent, its turn being %s',
+    async (turn) => {
       const storage = new MemoryStorage();
-      const stored: string[] = [];
-      const { put } = storage;
-      storage.put = (entry) => {
-        if (!stored.includes(entry.nonce)) stored.push(entry.nonce);
-        return put(entry);
+      const put = vi.spyOn(storage, 'put');
+      const service = new Service();
+      const answer = Promise.withResolvers<void>();
+      const { send } = service.port;
+      service.port.send = async (...about) => {
+        await answer.promise;
+        return send(...about);
       };
-      const { outbox } = outboxOn(storage, new Service(), async (_name, { ifAvailable }, run) => {
+      let isFirst = true;
+      const { outbox } = outboxOn(storage, service, async (_name, _options, run) => {
         await settled();
-        if (!ifAvailable || isFree) await run();
+        const isRefused = turn === 'refused' && isFirst;
+        isFirst = false;
+        if (isRefused) throw new Error('no locks');
+        await run();
       });
       await settled();
       for (const nonce of ['a', 'b', 'c']) void outbox.add(text(nonce), 1);
       await settled();
       await settled();
-      expect(stored).toEqual(['a', 'b', 'c']);
-    }
-  });
+      expect(put.mock.calls.map(([{ nonce }]) => nonce)).toEqual(['a', 'b', 'c']);
+      answer.resolve();
+      await settled();
+      await settled();
+      expect(service.arrived).toEqual(['a', 'b', 'c']);
+    },
+  );
 
   test('that was being sent when the page closed is found in the history, or sent again under its identity', async () => {
     for (const answer of ['arrivedButLost', 'lost'] as const) {

@@ -146,13 +146,8 @@ export async function failedOnSlowStorage(service: Service, nonces: readonly str
 /** Two tabs of one browser that share a storage, hear each other and take turns, and the last progress of each. */
 export function twoTabs(storage: MemoryStorage, services: readonly [Service, Service]) {
   let running: Promise<void> = Promise.resolve();
-  let inLine = 0;
-  const lock: RequestLock = async (_name, { ifAvailable = false }, run) => {
-    if (ifAvailable && inLine > 0) return;
-    inLine += 1;
-    running = running.then(run).finally(() => {
-      inLine -= 1;
-    });
+  const lock: RequestLock = async (_name, _options, run) => {
+    running = running.then(run);
     await running;
   };
   const progress: (number | null)[] = [null, null];
