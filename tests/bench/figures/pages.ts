@@ -30,7 +30,7 @@ export function measurePages(bench: Bench): Promise<Figure[]> {
     return [
       { name: 'Players', path: '/game-mate', whole: 'main a[href^="/user/detail/"]' },
       { name: 'Goods', path: `/goods/${items[0].id}`, whole: 'main input[type=radio]' },
-      { name: 'A player', path: `/user/detail/${people.player.id}`, whole: 'main h1' },
+      { name: 'A player', path: `/user/detail/${people.player.id}`, whole: 'main h2' },
     ];
   });
 }
