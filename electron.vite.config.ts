@@ -52,7 +52,11 @@ const areas = {
   ],
 } as const;
 const words = /locales[\\/](\w+)[\\/]([\w-]+)\.json$/;
+/** The list of a language's files comes with the words of the shell, which every page needs. */
+const wordLists = /i18n[\\/]files[\\/](\w+)\.ts$/;
 const wordsOf = (id: string) => {
+  const list = wordLists.exec(id)?.[1];
+  if (list) return `shell-words-${list}`;
   const [, language, file] = words.exec(id) ?? [];
   const area = Object.entries(areas).find(([, files]) => files.some((one) => one === file));
   return area ? `${area[0]}-words-${language}` : null;

@@ -24,6 +24,8 @@ export interface ScreenFiles {
   readonly files: readonly string[];
   readonly screens: readonly (readonly [path: string, files: readonly number[], words: readonly string[]])[];
   readonly words: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The code for requests, which a signed-in person's screen needs at once. */
+  readonly requests: number;
 }
 
 /** The name of the module that a loader imports, read from the loader's source. */
@@ -39,11 +41,17 @@ const places = new Set(['home', 'players', 'topUp', 'orders', 'chat']);
 /** The screens that the page names. The route table runs in Node, because it imports each screen on demand only. */
 export async function namedScreens(): Promise<Screen[]> {
   // The address is computed, so that the bundler of this configuration does not bundle the screens.
+  const exportsOf = (name: string) =>
+    import(pathToFileURL(join(root, `src-renderer/app/routes/${name}.ts`)).href);
   const groupsIn = async (name: string): Promise<readonly Group[]> => {
-    const module: Record<string, readonly Group[]> = await import(
-      pathToFileURL(join(root, `src-renderer/app/routes/${name}.ts`)).href
-    );
+    const module: Record<string, readonly Group[]> = await exportsOf(name);
     return Object.values(module).flat();
+  };
+  const { screens }: { screens: Record<string, () => unknown> } = await exportsOf('screens');
+  const loaderOf = (source: Group['rows'][number][2]): (() => unknown) => {
+    const load = typeof source === 'function' ? source : screens[source];
+    if (!load) throw new Error(`no screen ${source}`);
+    return load;
   };
   const groups = (await Promise.all(['market', 'own'].map(groupsIn))).flat();
   return groups
@@ -51,9 +59,9 @@ export async function namedScreens(): Promise<Screen[]> {
     .flatMap(({ words, rows }) =>
       rows
         .filter(([path]) => isOpenablePath(path.replace(':id', '1')))
-        .map(([path, , load, own = {}]) => ({
+        .map(([path, , source, own = {}]) => ({
           path,
-          module: moduleOf(load),
+          module: moduleOf(loaderOf(source)),
           words: [...shellWords, ...words, ...(own.words ?? [])],
         })),
     );
@@ -90,6 +98,11 @@ export function screenFilesOf(bundle: Bundle, screens: readonly Screen[]): Scree
     chunks.find(({ moduleIds }) =>
       moduleIds.some((id) => relative(root, id).replaceAll('\\', '/').endsWith(path)),
     )?.fileName;
+  const fileWith = (path: string) => {
+    const file = chunkWith(path);
+    if (!file) throw new Error(`no chunk has ${path}`);
+    return file;
+  };
 
   const files: string[] = [];
   const placeOf = (file: string) => {
@@ -99,9 +112,10 @@ export function screenFilesOf(bundle: Bundle, screens: readonly Screen[]): Scree
   };
   const rows = screens.map(({ path, module, words }) => {
     const found = new Set<string>();
-    const chunk = chunkWith(`/${module}.tsx`);
-    if (!chunk) throw new Error(`no chunk has the screen of ${path}`);
+    const chunk = fileWith(`/${module}.tsx`);
     collect(bundle, chunk, found);
+    // The list of screens, unless the page itself loads this one.
+    if (!ofPage.has(chunk)) found.add(fileWith('src-renderer/app/routes/screens.ts'));
     return [path, [...found].filter((file) => !ofPage.has(file)).map(placeOf), words] as const;
   });
   const namespaces = new Set(screens.flatMap(({ words }) => words));
@@ -114,7 +128,7 @@ export function screenFilesOf(bundle: Bundle, screens: readonly Screen[]): Scree
       return [locale, Object.fromEntries(places)];
     }),
   );
-  return { files, screens: rows, words };
+  return { files, screens: rows, words, requests: placeOf(fileWith('src-renderer/api/axios-http.ts')) };
 }
 
 /**

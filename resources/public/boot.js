@@ -30,7 +30,7 @@
 (() => {
   const named = document.getElementById('screen-files')?.textContent;
   if (!named) return;
-  const { files, screens, words } = JSON.parse(named);
+  const { files, screens, words, requests } = JSON.parse(named);
   const parts = location.pathname.split('/');
   const screen = screens.find(([path]) => {
     const own = path.split('/');
@@ -38,8 +38,10 @@
   });
   if (!screen) return;
   let chosen = null;
+  let hasSession = false;
   try {
     chosen = localStorage.getItem('locale');
+    hasSession = localStorage.getItem('pasarmain.session') !== null;
   } catch {
     // Storage is forbidden: the browser's languages are used.
   }
@@ -48,6 +50,7 @@
   const tag = tags.find((one) => locales.some((locale) => locale.slice(0, 2) === one.slice(0, 2)));
   const ofLocale = words[locales.find((locale) => locale.slice(0, 2) === tag?.slice(0, 2)) ?? locales[0]];
   const places = new Set([...screen[1], ...screen[2].map((namespace) => ofLocale[namespace])]);
+  if (hasSession) places.add(requests);
   for (const place of places) {
     const file = files[place];
     if (!file) continue;

@@ -1,10 +1,10 @@
-import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios';
 import * as z from 'zod/mini';
+import { addressOf } from './address.ts';
 import { codes, Envelope } from './contract/common.ts';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from './contract/endpoint.ts';
 import type { EarlyAnswers } from './EarlyAnswers.ts';
 import { ApiError, type ApiFailure } from './errors.ts';
-import { addressOf, answeredWith, fetchAdapter } from './fetch-adapter.ts';
+import { type HttpReply, sendRequest } from './http.ts';
 
 /** Dependencies of the client; read at each call, so that a changed language or token applies at once. */
 export interface ApiOptions {
@@ -48,16 +48,9 @@ export type InputOf<E extends Endpoint> = E['method'] extends 'GET' ? QueryOf<E>
  */
 export class ApiClient {
   readonly #options: ApiOptions;
-  readonly #http: AxiosInstance;
 
   constructor(options: ApiOptions) {
     this.#options = options;
-    this.#http = axios.create({
-      baseURL: options.base,
-      adapter: fetchAdapter,
-      timeout: 20_000,
-      validateStatus: () => true,
-    });
   }
 
   /** Calls an endpoint and resolves with its parsed `data`. */
@@ -81,15 +74,8 @@ export class ApiClient {
    */
   async raw(url: string, options: CallOptions = {}): Promise<unknown> {
     if (!url.startsWith(this.#options.mapServicePrefix)) throw new Error('raw: not a map-service address');
-    try {
-      const response = await axios.get<unknown>(url, {
-        adapter: fetchAdapter,
-        ...(options.signal && { signal: options.signal }),
-      });
-      return response.data;
-    } catch (error) {
-      throw new ApiError(networkFailure(error));
-    }
+    const { signal } = options;
+    return (await sendRequest({ method: 'GET', url, ...(signal && { signal }) })).data;
   }
 
   /**
@@ -102,16 +88,14 @@ export class ApiClient {
     input: QueryOf<E>,
     options: CallOptions = {},
   ): Promise<ReplyOf<E>> {
-    let response: AxiosResponse<unknown>;
-    try {
-      response = await this.#http.get<unknown>(address, {
-        params: input,
-        headers: { 'Accept-Language': this.#options.language() },
-        ...(options.signal && { signal: options.signal }),
-      });
-    } catch (error) {
-      throw new ApiError(networkFailure(error));
-    }
+    const response = await sendRequest({
+      method: 'GET',
+      // The address of a third party is complete.
+      url: /^https?:/.test(address) ? address : this.#options.base + address,
+      params: input,
+      headers: { 'Accept-Language': this.#options.language() },
+      ...(options.signal && { signal: options.signal }),
+    });
     const envelope = z.safeParse(Envelope, response.data);
     if (!envelope.success) throw new ApiError({ kind: 'unexpected', detail: `HTTP ${response.status}` });
     const { code, data } = envelope.data;
@@ -127,7 +111,9 @@ export class ApiClient {
     input: InputOf<E>,
     token: string | null,
     options: CallOptions,
-  ): Promise<AxiosResponse<unknown>> {
+  ): Promise<HttpReply> {
+    const early = this.#early(endpoint, input, token);
+    if (early !== undefined) return { status: 200, data: early, header: () => null };
     const names = this.#options.headerNames;
     const headers: Record<string, string> = {
       [names.language]: this.#options.language(),
@@ -136,19 +122,13 @@ export class ApiClient {
       ...(options.idempotencyKey && { [names.idempotencyKey]: options.idempotencyKey }),
       ...options.headers,
     };
-    const early = this.#early(endpoint, input, token);
-    try {
-      return await this.#http.request<unknown>({
-        method: endpoint.method,
-        url: endpoint.path,
-        headers,
-        ...(endpoint.method === 'GET' ? { params: input } : { data: input }),
-        ...(options.signal && { signal: options.signal }),
-        ...(early !== undefined && { adapter: answeredWith(early) }),
-      });
-    } catch (error) {
-      throw new ApiError(networkFailure(error));
-    }
+    return sendRequest({
+      method: endpoint.method,
+      url: this.#options.base + endpoint.path,
+      headers,
+      ...(endpoint.method === 'GET' ? { params: input } : { data: input }),
+      ...(options.signal && { signal: options.signal }),
+    });
   }
 
   /**
@@ -159,8 +139,8 @@ export class ApiClient {
     return this.#options.early?.take(addressOf(endpoint.path, input), this.#options.language());
   }
 
-  #unwrap(response: AxiosResponse<unknown>, token: string | null): unknown {
-    const date = Date.parse(String(response.headers['x-server-time'] ?? ''));
+  #unwrap(response: HttpReply, token: string | null): unknown {
+    const date = Date.parse(response.header('x-server-time') ?? '');
     const envelope = z.safeParse(Envelope, response.data);
     if (!envelope.success) throw new ApiError({ kind: 'unexpected', detail: `HTTP ${response.status}` });
     const { code, data } = envelope.data;
@@ -178,7 +158,7 @@ function messageOf({ message }: Envelope): string {
   return typeof message === 'string' ? message : '';
 }
 
-function refusal(envelope: Envelope, response: AxiosResponse<unknown>): ApiFailure {
+function refusal(envelope: Envelope, response: HttpReply): ApiFailure {
   const { code } = envelope;
   const message = messageOf(envelope);
   switch (code) {
@@ -187,7 +167,7 @@ function refusal(envelope: Envelope, response: AxiosResponse<unknown>): ApiFailu
     case codes.notFound:
       return { kind: 'notFound', message };
     case codes.rateLimited: {
-      const seconds = Number(response.headers['retry-after']);
+      const seconds = Number(response.header('retry-after') ?? Number.NaN);
       return { kind: 'rateLimited', retryAfterSeconds: Number.isFinite(seconds) ? seconds : null, message };
     }
     case codes.internal:
@@ -195,11 +175,4 @@ function refusal(envelope: Envelope, response: AxiosResponse<unknown>): ApiFailu
     default:
       return { kind: 'rejected', code, message };
   }
-}
-
-function networkFailure(error: unknown): ApiFailure {
-  if (axios.isCancel(error)) return { kind: 'cancelled' };
-  if (typeof navigator !== 'undefined' && navigator.onLine === false) return { kind: 'offline' };
-  if (isAxiosError(error)) return { kind: 'network' };
-  return { kind: 'unexpected', detail: error instanceof Error ? error.name : 'unknown' };
 }

@@ -23,6 +23,11 @@ export class EarlyAnswers {
     for (const { address, reply } of parsed.data.answers) this.#replies.set(sorted(address), reply);
   }
 
+  /** True if the page came without replies, or all have been used. */
+  get isEmpty(): boolean {
+    return this.#replies.size === 0;
+  }
+
   /** The reply to an address below the API's base; undefined if it has to be requested. */
   take(address: string, language: string): unknown {
     const key = sorted(address);

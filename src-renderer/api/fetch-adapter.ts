@@ -1,4 +1,5 @@
 import { type AxiosAdapter, AxiosError, AxiosHeaders, CanceledError } from 'axios';
+import { addressOf } from './address.ts';
 
 /**
  * Sends axios requests with the browser's `fetch`: text in, text out. axios's own adapters also support
@@ -27,23 +28,3 @@ export const fetchAdapter: AxiosAdapter = async (config) => {
     throw new AxiosError(message, AxiosError.ERR_NETWORK, config);
   }
 };
-
-/** Answers a request with a reply that is already known. */
-export function answeredWith(reply: unknown): AxiosAdapter {
-  return async (config) => ({
-    data: reply,
-    status: 200,
-    statusText: '',
-    headers: new AxiosHeaders(),
-    config,
-  });
-}
-
-/** The address of a request with its search parameters, without those that have no value. */
-export function addressOf(path: string, params: unknown): string {
-  const given = Object.entries<unknown>({ ...(params ?? {}) }).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return `${path}${query && `?${query}`}`;
-}

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { ApiClient, type Reply } from '#api/ApiClient.ts';
 import { codes } from '#api/contract/common.ts';
 import { EarlyAnswers } from '#api/EarlyAnswers.ts';
+import { loadHttp } from '#api/http.ts';
 import { currentLocale, i18n, tagOf } from '#i18n/index.ts';
 import { firstAnswersId } from '#lib/first-answers.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
@@ -15,6 +16,7 @@ import type { Diagnostics } from '#platform/Diagnostics.ts';
 import type { Platform } from '#platform/Platform.ts';
 import type { Config } from '#platform/page-config.ts';
 import { deviceStorage } from '#platform/storage.ts';
+import { loadAhead } from './chunkFailure.ts';
 import { NativeLogin } from './NativeLogin.ts';
 import { diversionOf } from './navigation/diversionOf.ts';
 import { RootStore } from './RootStore.ts';
@@ -47,6 +49,7 @@ export class Application {
     this.diagnostics = diagnostics;
     this.session = new SessionStore(platform.secrets, deviceStorage);
     this.theme = new ThemeStore(deviceStorage, window.matchMedia('(prefers-color-scheme: dark)'));
+    const early = new EarlyAnswers(document.getElementById(firstAnswersId)?.textContent);
     this.api = new ApiClient({
       base: config.apiBase,
       headerNames: config.headers,
@@ -54,8 +57,10 @@ export class Application {
       token: () => this.session.token,
       language: () => tagOf(currentLocale()),
       onReply: (reply) => this.#heard(reply),
-      early: new EarlyAnswers(document.getElementById(firstAnswersId)?.textContent),
+      early,
     });
+    // The code for requests loads beside the first screen if that screen has to ask at once.
+    if (early.isEmpty) void loadAhead(loadHttp);
     this.root = this.#newRoot();
     this.#nativeLogin = new NativeLogin({
       session: this.session,

@@ -10,20 +10,33 @@ export { areaCodes, isLocale, type Locale, localeNames, locales, tagOf } from '#
 export { useLateWords } from './words.ts';
 export { i18next as i18n };
 
-/** One chunk per language and namespace, so that a screen loads only its own texts in one language. */
-const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
+type Words = Record<string, unknown>;
+
+/** The files of each language, one for each namespace: a screen loads only its own texts in one language. */
+const fileLists: Record<Locale, () => Promise<{ files: Record<string, () => Promise<Words>> }>> = {
+  en_US: () => import('./files/en_US.ts'),
+  id_ID: () => import('./files/id_ID.ts'),
+  zh_CN: () => import('./files/zh_CN.ts'),
+};
+
+/** Loads the words of a namespace; null if there are none. */
+async function wordsOf(language: string, namespace: string): Promise<Words | null> {
+  const list = isLocale(language) ? await fileLists[language]() : null;
+  return (await list?.files[`../../../locales/${language}/${namespace}.json`]?.()) ?? null;
+}
 
 const chunks: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, callback) {
-    const load = files[`../../locales/${language}/${namespace}.json`];
-    if (!load) {
-      callback(new Error(`no words: ${language}/${namespace}`), null);
-      return;
-    }
-    loadWords(load, () => !hasStarted).then(
-      (words) => callback(null, words as Record<string, never>),
+    loadWords(
+      () => wordsOf(language, namespace),
+      () => !hasStarted,
+    ).then(
+      (words) => {
+        if (words) callback(null, words as Record<string, never>);
+        else callback(new Error(`no words: ${language}/${namespace}`), null);
+      },
       (error: unknown) => callback(error instanceof Error ? error : new Error('words did not load'), null),
     );
   },
@@ -87,7 +100,7 @@ export async function loadNamespaces(namespaces: readonly string[]): Promise<voi
   // The chunks are requested at once, even while i18next is still starting; a failure is handled below.
   const locale = pickLocale(choices?.getItem(localeKey) ?? null, navigator.languages);
   for (const namespace of namespaces)
-    void files[`../../locales/${locale}/${namespace}.json`]?.().catch(otherwise('words: preload', undefined));
+    void wordsOf(locale, namespace).catch(otherwise('words: preload', undefined));
   await started;
   await Promise.race([
     i18next.loadNamespaces([...namespaces]),

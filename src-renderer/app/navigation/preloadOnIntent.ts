@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { loadHttp } from '#api/http.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { savesData } from '#platform/data-saver.ts';
 import { loadAhead } from '../chunkFailure.ts';
@@ -22,6 +23,7 @@ export function preloadOnIntent(root: Root, routes: readonly AppRoute[]): void {
     for (const route of routes) {
       const match = route.path === '*' ? null : matchPath(route.path, link.pathname);
       if (!match || (route.access === 'login' && !session.isSignedIn)) continue;
+      void loadAhead(loadHttp);
       const isLoaded = await loadAhead(route.preload);
       if (isLoaded && !signal.aborted) route.prefetch(root, match.params, new URLSearchParams(link.search));
       return;

@@ -7,19 +7,9 @@ export const informationRoutes: readonly Group[] = [
     place: null,
     words: ['apply'],
     rows: [
-      [
-        '/app/apply-business',
-        'applyBusiness',
-        () => import('#features/apply/ApplyBusinessScreen.tsx'),
-        { words: ['invite'] },
-      ],
-      [
-        '/app/apply-business/apply',
-        'apply',
-        () => import('#features/apply/ApplyScreen.tsx'),
-        { words: ['invite', 'uploads'] },
-      ],
-      ['/app/price-standard', 'priceStandard', () => import('#features/apply/PriceStandardScreen.tsx')],
+      ['/app/apply-business', 'applyBusiness', 'applyBusiness', { words: ['invite'] }],
+      ['/app/apply-business/apply', 'apply', 'apply', { words: ['invite', 'uploads'] }],
+      ['/app/price-standard', 'priceStandard', 'priceStandard'],
     ],
   },
   {
@@ -27,9 +17,9 @@ export const informationRoutes: readonly Group[] = [
     place: null,
     words: ['invite'],
     rows: [
-      ['/app/invite', 'invite', () => import('#features/invite/InviteScreen.tsx')],
-      ['/app/invite/share', 'inviteShare', () => import('#features/invite/ShareScreen.tsx')],
-      ['/app/invite/rule', 'inviteRule', () => import('#features/invite/RuleScreen.tsx')],
+      ['/app/invite', 'invite', 'invite'],
+      ['/app/invite/share', 'inviteShare', 'share'],
+      ['/app/invite/rule', 'inviteRule', 'rule'],
     ],
   },
   {
@@ -37,8 +27,8 @@ export const informationRoutes: readonly Group[] = [
     place: null,
     words: ['campaigns'],
     rows: [
-      ['/app/ramadan', 'ramadan', () => import('#features/campaigns/RamadanScreen.tsx')],
-      ['/app/notify', 'notify', () => import('#features/campaigns/NotifyScreen.tsx')],
+      ['/app/ramadan', 'ramadan', 'ramadan'],
+      ['/app/notify', 'notify', 'notify'],
     ],
   },
   {
@@ -46,10 +36,10 @@ export const informationRoutes: readonly Group[] = [
     place: null,
     words: ['help'],
     rows: [
-      ['/help-feedback', 'help', () => import('#features/help/HelpScreen.tsx')],
-      ['/help-feedback/queston-list', 'questions', () => import('#features/help/QuestionListScreen.tsx')],
+      ['/help-feedback', 'help', 'help'],
+      ['/help-feedback/queston-list', 'questions', 'questionList'],
       // Assumed: the screen of the page name Web.
-      ['/web', 'web', () => import('#features/help/WebScreen.tsx')],
+      ['/web', 'web', 'web'],
     ],
   },
   {
@@ -57,10 +47,10 @@ export const informationRoutes: readonly Group[] = [
     place: null,
     words: ['rules'],
     rows: [
-      ['/rules/playmate', 'rules', () => import('#features/rules/RulesScreen.tsx')],
-      ['/rules/privacy-policy', 'privacy', () => import('#features/rules/RulesScreen.tsx')],
-      ['/rules/terms-of-service', 'terms', () => import('#features/rules/RulesScreen.tsx')],
-      ['/rules/account-owner', 'rules', () => import('#features/rules/RulesScreen.tsx')],
+      ['/rules/playmate', 'rules', 'rules'],
+      ['/rules/privacy-policy', 'privacy', 'rules'],
+      ['/rules/terms-of-service', 'terms', 'rules'],
+      ['/rules/account-owner', 'rules', 'rules'],
     ],
   },
   {
@@ -69,9 +59,9 @@ export const informationRoutes: readonly Group[] = [
     words: [],
     rows: [
       // Assumed: the page on which a native app plays a video of a chat; `videoUrl` is the URL of the video.
-      ['/video', 'video', () => import('#parts/video/VideoScreen.tsx'), { words: ['viewer'] }],
-      ['/forbidden', 'forbidden', () => import('../screens/ForbiddenScreen.tsx'), { frame: 'tab' }],
-      ['*', 'notFound', () => import('../screens/NotFoundScreen.tsx'), { frame: 'tab' }],
+      ['/video', 'video', 'video', { words: ['viewer'] }],
+      ['/forbidden', 'forbidden', 'forbidden', { frame: 'tab' }],
+      ['*', 'notFound', 'notFound', { frame: 'tab' }],
     ],
   },
 ];

@@ -13,8 +13,8 @@ export const marketRoutes: readonly Group[] = [
     place: 'players',
     words: ['players', 'tiles'],
     rows: [
-      ['/game-mate', 'players', () => import('#features/players/PlayersScreen.tsx'), { frame: 'tab' }],
-      ['/user/detail/:id', 'player', () => import('#features/players/PlayerScreen.tsx')],
+      ['/game-mate', 'players', 'players', { frame: 'tab' }],
+      ['/user/detail/:id', 'player', 'player'],
     ],
   },
   {
@@ -23,8 +23,8 @@ export const marketRoutes: readonly Group[] = [
     words: ['rentals', 'tiles'],
     rows: [
       // Assumed: the list and the details of accounts for rent.
-      ['/account-rental', 'rentals', () => import('#features/rentals/RentalsScreen.tsx'), { frame: 'tab' }],
-      ['/account-rental/:id', 'rental', () => import('#features/rentals/RentalScreen.tsx')],
+      ['/account-rental', 'rentals', 'rentals', { frame: 'tab' }],
+      ['/account-rental/:id', 'rental', 'rental'],
     ],
   },
   {
@@ -32,9 +32,9 @@ export const marketRoutes: readonly Group[] = [
     place: 'topUp',
     words: ['topups', 'wallet'],
     rows: [
-      ['/direct-charging', 'topUp', () => import('#features/topups/TopUpsScreen.tsx'), { frame: 'tab' }],
-      ['/direct-charging/game/:id', 'topUp', () => import('#features/topups/GameScreen.tsx')],
-      ['/goods/:id', 'topUp', () => import('#features/topups/GoodsScreen.tsx')],
+      ['/direct-charging', 'topUp', 'topUps', { frame: 'tab' }],
+      ['/direct-charging/game/:id', 'topUp', 'game'],
+      ['/goods/:id', 'topUp', 'goods'],
     ],
   },
 ];

@@ -1,8 +1,5 @@
 import type { Group } from './route.ts';
 
-/** The list and the open conversation are one screen. */
-const chatScreen = () => import('#features/chat/ChatScreen.tsx');
-
 /** The screens of a signed-in user: orders, wallet, profile and its subpages, skills, chat. */
 export const ownRoutes: readonly Group[] = [
   {
@@ -10,28 +7,13 @@ export const ownRoutes: readonly Group[] = [
     place: 'orders',
     words: ['orders', 'players', 'tiles'],
     rows: [
-      [
-        '/confirm-order/:id',
-        'confirmOrder',
-        () => import('#features/orders/ConfirmOrderScreen.tsx'),
-        { words: ['coupons'] },
-      ],
-      [
-        '/select-coupon',
-        'selectCoupon',
-        () => import('#features/orders/SelectCouponScreen.tsx'),
-        { words: ['coupons'] },
-      ],
-      [
-        '/complaint',
-        'complaint',
-        () => import('#features/orders/ComplaintScreen.tsx'),
-        { words: ['complaint', 'uploads'] },
-      ],
-      ['/me/order', 'orders', () => import('#features/orders/OrderListScreen.tsx'), { frame: 'tab' }],
+      ['/confirm-order/:id', 'confirmOrder', 'confirmOrder', { words: ['coupons'] }],
+      ['/select-coupon', 'selectCoupon', 'selectCoupon', { words: ['coupons'] }],
+      ['/complaint', 'complaint', 'complaint', { words: ['complaint', 'uploads'] }],
+      ['/me/order', 'orders', 'orderList', { frame: 'tab' }],
       // Assumed: one order.
-      ['/me/order/:id', 'order', () => import('#features/orders/OrderScreen.tsx'), { words: ['complaint'] }],
-      ['/me/service', 'services', () => import('#features/orders/ServiceScreen.tsx')],
+      ['/me/order/:id', 'order', 'order', { words: ['complaint'] }],
+      ['/me/service', 'services', 'service'],
     ],
   },
   {
@@ -39,18 +21,13 @@ export const ownRoutes: readonly Group[] = [
     place: 'wallet',
     words: ['wallet'],
     rows: [
-      [
-        '/me/wallet',
-        'wallet',
-        () => import('#features/wallet/WalletScreen.tsx'),
-        { access: 'public', words: ['coupons'] },
-      ],
+      ['/me/wallet', 'wallet', 'wallet', { access: 'public', words: ['coupons'] }],
       // Assumed: one payment.
-      ['/me/payment/:id', 'recharge', () => import('#features/wallet/PaymentScreen.tsx')],
-      ['/me/coin-transaction', 'coins', () => import('#features/wallet/CoinTransactionScreen.tsx')],
-      ['/me/diamond-transaction', 'diamonds', () => import('#features/wallet/DiamondTransactionScreen.tsx')],
+      ['/me/payment/:id', 'recharge', 'payment'],
+      ['/me/coin-transaction', 'coins', 'coinTransaction'],
+      ['/me/diamond-transaction', 'diamonds', 'diamondTransaction'],
       // Assumed: the screen of the page name Recharge.
-      ['/recharge', 'recharge', () => import('#features/wallet/RechargeScreen.tsx')],
+      ['/recharge', 'recharge', 'recharge'],
     ],
   },
   {
@@ -59,29 +36,14 @@ export const ownRoutes: readonly Group[] = [
     words: ['profile'],
     rows: [
       // Assumed: the menu above the /me screens.
-      ['/me', 'me', () => import('#features/profile/MeScreen.tsx'), { frame: 'tab' }],
-      [
-        '/me/profile',
-        'profile',
-        () => import('#features/profile/ProfileScreen.tsx'),
-        { words: ['uploads', 'invite', 'session'] },
-      ],
-      ['/me/avatar', 'avatar', () => import('#features/profile/AvatarScreen.tsx'), { words: ['uploads'] }],
+      ['/me', 'me', 'me', { frame: 'tab' }],
+      ['/me/profile', 'profile', 'profile', { words: ['uploads', 'invite', 'session'] }],
+      ['/me/avatar', 'avatar', 'avatar', { words: ['uploads'] }],
       // Assumed.
-      ['/me/settings', 'settings', () => import('#features/profile/SettingsScreen.tsx')],
+      ['/me/settings', 'settings', 'settings'],
       // Assumed: visitors need it too, because nobody can sign in through the wrong proxy.
-      [
-        '/me/desktop',
-        'appSettings',
-        () => import('#features/desktop/AppSettingsScreen.tsx'),
-        { access: 'public', words: ['app-settings'] },
-      ],
-      [
-        '/me/downloads',
-        'downloads',
-        () => import('#features/desktop/DownloadsScreen.tsx'),
-        { words: ['downloads', 'conversations'] },
-      ],
+      ['/me/desktop', 'appSettings', 'appSettings', { access: 'public', words: ['app-settings'] }],
+      ['/me/downloads', 'downloads', 'downloads', { words: ['downloads', 'conversations'] }],
     ],
   },
   {
@@ -90,8 +52,8 @@ export const ownRoutes: readonly Group[] = [
     words: ['coupons', 'profile'],
     rows: [
       // Assumed: the screen of the page name Coupon.
-      ['/me/coupons', 'coupons', () => import('#features/coupons/CouponScreen.tsx')],
-      ['/me/history-coupons', 'couponHistory', () => import('#features/coupons/HistoryCouponScreen.tsx')],
+      ['/me/coupons', 'coupons', 'coupon'],
+      ['/me/history-coupons', 'couponHistory', 'historyCoupon'],
     ],
   },
   {
@@ -99,8 +61,8 @@ export const ownRoutes: readonly Group[] = [
     place: 'me',
     words: ['wallet', 'profile'],
     rows: [
-      ['/me/auth', 'realName', () => import('#features/wallet/RealNameScreen.tsx'), { words: ['uploads'] }],
-      ['/me/account', 'payoutAccount', () => import('#features/wallet/AccountScreen.tsx')],
+      ['/me/auth', 'realName', 'realName', { words: ['uploads'] }],
+      ['/me/account', 'payoutAccount', 'account'],
     ],
   },
   {
@@ -108,25 +70,10 @@ export const ownRoutes: readonly Group[] = [
     place: 'me',
     words: ['skills', 'profile'],
     rows: [
-      [
-        '/skill/list',
-        'skills',
-        () => import('#features/skills/SkillListScreen.tsx'),
-        { words: ['players', 'tiles'] },
-      ],
-      ['/skill/select-game', 'selectGame', () => import('#features/skills/SelectGameScreen.tsx')],
-      [
-        '/skill/base-info',
-        'skillInfo',
-        () => import('#features/skills/BaseInfoScreen.tsx'),
-        { words: ['players', 'uploads'] },
-      ],
-      [
-        '/skill/price-info',
-        'skillPrice',
-        () => import('#features/skills/PriceInfoScreen.tsx'),
-        { words: ['tiles', 'uploads'] },
-      ],
+      ['/skill/list', 'skills', 'skillList', { words: ['players', 'tiles'] }],
+      ['/skill/select-game', 'selectGame', 'selectGame'],
+      ['/skill/base-info', 'skillInfo', 'baseInfo', { words: ['players', 'uploads'] }],
+      ['/skill/price-info', 'skillPrice', 'priceInfo', { words: ['tiles', 'uploads'] }],
     ],
   },
   {
@@ -135,13 +82,8 @@ export const ownRoutes: readonly Group[] = [
     words: ['apply', 'profile'],
     rows: [
       // Assumed: an account owner's own accounts.
-      ['/me/account-rental', 'ownRentals', () => import('#features/apply/OwnRentalsScreen.tsx')],
-      [
-        '/me/account-rental/:id',
-        'ownRental',
-        () => import('#features/apply/OwnRentalScreen.tsx'),
-        { words: ['uploads'] },
-      ],
+      ['/me/account-rental', 'ownRentals', 'ownRentals'],
+      ['/me/account-rental/:id', 'ownRental', 'ownRental', { words: ['uploads'] }],
     ],
   },
   {
@@ -161,15 +103,10 @@ export const ownRoutes: readonly Group[] = [
       'chat-contacts',
     ],
     rows: [
-      ['/chat/list', 'chat', chatScreen, { frame: 'bareTab' }],
-      ['/chat/detail/:id', 'chat', chatScreen, { frame: 'bare' }],
+      ['/chat/list', 'chat', 'chat', { frame: 'bareTab' }],
+      ['/chat/detail/:id', 'chat', 'chat', { frame: 'bare' }],
       // Assumed: a conversation alone in its window.
-      [
-        '/chat/window/:id',
-        'chat',
-        () => import('#features/chat/ConversationScreen.tsx'),
-        { frame: 'window' },
-      ],
+      ['/chat/window/:id', 'chat', 'conversation', { frame: 'window' }],
     ],
   },
 ];

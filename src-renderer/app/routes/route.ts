@@ -3,6 +3,7 @@ import { loadNamespaces } from '#i18n/index.ts';
 import type { ScreenPath } from '#lib/screen-paths.ts';
 import type shell from '#locales/en_US/shell.json';
 import type { Prefetch } from '#parts/root/index.tsx';
+import type { screens } from './screens.ts';
 
 /** Who may open a route: anyone, or only a signed-in user. */
 export type Access = 'public' | 'login';
@@ -18,11 +19,12 @@ export type Place = 'home' | 'players' | 'topUp' | 'chat' | 'orders' | 'wallet' 
 export type Frame = 'tab' | 'detail' | 'bare' | 'bareTab' | 'window';
 
 /** A file with a screen; some can load their data ahead. */
-interface ScreenModule {
+export interface ScreenModule {
   readonly default: ComponentType;
   readonly prefetch?: Prefetch;
 }
-type Load = () => Promise<ScreenModule>;
+/** A screen by its name in the list of screens, or the way to load it. */
+type Source = keyof typeof screens | (() => Promise<ScreenModule>);
 type Title = keyof typeof shell.titles;
 
 /** One route of the product. */
@@ -46,7 +48,7 @@ export interface AppRoute {
 type Row = readonly [
   path: ScreenPath | '*',
   title: Title,
-  load: Load,
+  source: Source,
   own?: { access?: Access; frame?: Frame; words?: readonly string[] },
 ];
 
@@ -59,7 +61,11 @@ export interface Group {
 }
 
 /** The screens that have loaded. */
-const loaded = new Map<Load, ScreenModule>();
+const loaded = new Map<Source, ScreenModule>();
+
+async function load(source: Source): Promise<ScreenModule> {
+  return typeof source === 'function' ? source() : (await import('./screens.ts')).screens[source]();
+}
 
 /**
  * The component of a screen that has loaded renders at once; `lazy` would render the placeholder first, and React
@@ -75,16 +81,16 @@ function screenOf(Late: ComponentType, loadedScreen: () => ComponentType | undef
 
 /** Creates the routes of a group; the code and texts of a screen are loaded on demand. */
 export function routesOf({ access, place, words, rows }: Group): AppRoute[] {
-  // Routes with the same loader share one screen, which stays mounted while the URL changes between them.
-  const screens = new Map<Load, ComponentType>();
-  return rows.map(([path, title, load, own = {}]) => {
+  // Routes with the same source share one screen, which stays mounted while the URL changes between them.
+  const components = new Map<Source, ComponentType>();
+  return rows.map(([path, title, source, own = {}]) => {
     const preload = async () => {
-      const [module] = await Promise.all([load(), loadNamespaces([...words, ...(own.words ?? [])])]);
-      loaded.set(load, module);
+      const [module] = await Promise.all([load(source), loadNamespaces([...words, ...(own.words ?? [])])]);
+      loaded.set(source, module);
       return module;
     };
-    const Screen = screens.get(load) ?? screenOf(lazy(preload), () => loaded.get(load)?.default);
-    screens.set(load, Screen);
+    const Screen = components.get(source) ?? screenOf(lazy(preload), () => loaded.get(source)?.default);
+    components.set(source, Screen);
     return {
       path,
       title,
@@ -93,7 +99,7 @@ export function routesOf({ access, place, words, rows }: Group): AppRoute[] {
       frame: own.frame ?? 'detail',
       Screen,
       preload,
-      prefetch: (...about) => loaded.get(load)?.prefetch?.(...about),
+      prefetch: (...about) => loaded.get(source)?.prefetch?.(...about),
     };
   });
 }

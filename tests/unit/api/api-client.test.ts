@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiClient, type ApiOptions, type Reply } from '#api/ApiClient.ts';
+import { placeList } from '#api/contract/places.ts';
 import { walletBalance } from '#api/contract/wallet.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 
@@ -116,4 +117,13 @@ test('only responses of the map service are returned raw', async () => {
   expect(await api.raw('https://maps.invalid/x')).toEqual({ any: 'shape' });
   expect(requests[0]?.headers.get('authorization')).toBeNull();
   await expect(api.raw('https://elsewhere.invalid/x')).rejects.toThrow('map-service');
+});
+
+test.each([
+  ['a third party’s address as it is', 'https://places.invalid/find', 'https://places.invalid/find'],
+  ['a path on the product’s own server', '/v1/map/places', 'https://api.invalid/v1/map/places'],
+])('a search of places asks %s', async (_, address, asked) => {
+  const api = client({ code: 0, data: { items: [] } });
+  await api.callAt(address, placeList, { latitude: 1, longitude: 2 });
+  expect(requests.map(({ url }) => url.split('?')[0])).toEqual([asked]);
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { sessionKey } from '#parts/root/SessionStore.ts';
 import { type Bundle, namedScreens, type ScreenFiles, screenFilesOf } from '../../../screen-files.config.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -34,20 +35,29 @@ describe('the files of the screens', () => {
     chunk('list.js', ['src-renderer/parts/paging/PagedView.tsx'], ['page.js'], ['list.css']),
     chunk('words-en.js', ['locales/en_US/players.json', 'locales/en_US/tiles.json']),
     chunk('words-id.js', ['locales/id_ID/players.json']),
+    chunk('screens.js', ['src-renderer/app/routes/screens.ts']),
+    chunk('requests.js', ['src-renderer/api/axios-http.ts']),
   );
   const players = { path: '/game-mate', module: 'PlayersScreen', words: ['players', 'tiles'] };
 
   test('are those that the page does not name itself, with styles, and the words of each language', () => {
-    const { files, screens, words } = screenFilesOf(bundle, [players]);
+    const { files, screens, words, requests } = screenFilesOf(bundle, [players]);
     const [row] = screens;
-    expect(row?.[1].map((place) => files[place])).toEqual(['players.js', 'list.js', 'list.css', 'p.css']);
+    expect(row?.[1].map((place) => files[place])).toEqual([
+      'players.js',
+      'list.js',
+      'list.css',
+      'p.css',
+      'screens.js',
+    ]);
+    expect(files[requests]).toBe('requests.js');
     expect(files[words.en_US?.players ?? -1]).toBe('words-en.js');
     expect(words.en_US?.tiles).toBe(words.en_US?.players);
     expect(words.id_ID).toEqual({ players: files.indexOf('words-id.js') });
   });
 
   test('fail the build if a screen has no chunk', () => {
-    expect(() => screenFilesOf(bundle, [{ ...players, module: 'GoneScreen' }])).toThrow('/game-mate');
+    expect(() => screenFilesOf(bundle, [{ ...players, module: 'GoneScreen' }])).toThrow('GoneScreen');
   });
 
   test('are named for the market, the orders and the chat', async () => {
@@ -66,9 +76,10 @@ describe('the files of the screens', () => {
 
 describe('the page preloads', () => {
   const named: ScreenFiles = {
-    files: ['player.js', 'player.css', 'en.js', 'id.js'],
+    files: ['player.js', 'player.css', 'en.js', 'id.js', 'requests.js'],
     screens: [['/user/detail/:id', [0, 1], ['players', 'none']]],
     words: { en_US: { players: 2 }, id_ID: { players: 3 } },
+    requests: 4,
   };
   /** Runs the page's first script at a path; returns what it asks for. */
   function preloaded(path: string, locale: string | null, content: string): string[] {
@@ -115,6 +126,15 @@ describe('the page preloads', () => {
     ['nothing for a path that it does not name', '/me', null, []],
   ])('%s', (_, path, locale, expected) => {
     expect(preloaded(path, locale, JSON.stringify(named))).toEqual(expected);
+  });
+
+  test('the code for requests for a person who is signed in', () => {
+    localStorage.setItem(sessionKey, '{}');
+    expect(preloaded('/user/detail/7', null, JSON.stringify(named))).toEqual([
+      ...screen,
+      'modulepreload /assets/en.js',
+      'modulepreload /assets/requests.js',
+    ]);
   });
 
   test('nothing in a page that names no files, such as the desktop’s', () => {

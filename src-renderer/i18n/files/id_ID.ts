@@ -1,0 +1,4 @@
+/** The files with Indonesian words by their paths. A module of its own, because a page needs those of one language. */
+export const files = import.meta.glob<Record<string, unknown>>('../../../locales/id_ID/*.json', {
+  import: 'default',
+});
