@@ -13,7 +13,7 @@ const publicDir = resolve(root, 'resources/public');
 const fixedFiles = ['boot.js', '*.svg', 'scenes/night-market.svg'];
 const chatPackages = new Set(['chat-sdk', 'editor']);
 const kept = /\.(js|css|woff2)$/;
-const wordsFile = /locales[\\/](\w+)[\\/][\w-]+\.json$/;
+const wordsFile = /(?:locales|i18n[\\/]files)[\\/](\w+)(?:[\\/][\w-]+\.json|\.ts)$/;
 
 const hashOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex').slice(0, 16);
 
