@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bannerList } from '#api/contract/common.ts';
+import { bannerList, checkExcludeRegion } from '#api/contract/common.ts';
 import type { Endpoint, QueryOf } from '#api/contract/endpoint.ts';
 import { gameList } from '#api/contract/games.ts';
 import { skillRecommend } from '#api/contract/recommended.ts';
@@ -17,6 +17,8 @@ function ask<E extends Endpoint>({ path }: E, query: QueryOf<E>): string {
 }
 
 const games = ask(gameList, {});
+/** What the page asks beside any screen. */
+const always = [ask(checkExcludeRegion, {})];
 
 /** The first calls of the public screens when they are opened without filters; the number in a path is an id. */
 const screens: readonly { path: RegExp; asks: (id: number) => readonly string[] }[] = [
@@ -63,7 +65,8 @@ export async function firstAnswersTo(
   const { host, 'accept-language': accepted = '' } = request.headers;
   const language = tagOf(nearestLocale(...accepted.slice(0, 200).split(',')));
   const answers: FirstAnswers['answers'] = [];
-  for (const address of screen.asks(Number(screen.path.exec(request.url)?.[1]))) {
+  const id = Number(screen.path.exec(request.url)?.[1]);
+  for (const address of [...screen.asks(id), ...always]) {
     const reply = await app.inject({
       url: address,
       headers: { ...(host !== undefined && { host }), 'accept-language': language },

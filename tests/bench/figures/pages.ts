@@ -84,7 +84,9 @@ async function visit(browser: Browser, url: string, { path, whole }: PublicPage)
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+    // A script that arrives while the page is being closed has no body and was not waited for.
+    scripts.push(size.catch(() => 0));
   });
   await page.addInitScript(() => {
     const seen = { paint: 0, shift: 0 };

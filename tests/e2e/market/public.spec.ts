@@ -46,6 +46,7 @@ test('public pages request no data that came with them', async ({ open }) => {
     );
     expect(again.map(String), path).toEqual([]);
     if (path !== '/') continue;
+    await page.waitForLoadState('networkidle');
     // Home has all its data, so that it needs neither the code for requests nor another screen.
     expect(asked.map(String).filter((url) => /(axios-http|screens)-/.test(url))).toEqual([]);
   }
