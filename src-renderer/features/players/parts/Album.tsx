@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './Album.module.css';
+
+// The viewer brings the code of dialogs, which the page itself does not need.
+const AlbumViewer = lazy(() => import('./AlbumViewer.tsx'));
 
 /** The number of pictures before the tile that opens the rest. */
 const shownOnDesktop = 5;
@@ -14,6 +15,8 @@ export function Album({ pictures }: { pictures: readonly string[] }) {
   const { t } = useTranslation('players');
   const layout = useLayout();
   const [open, setOpen] = useState<number | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  if (open !== null && !wasOpened) setOpened(true);
   const total = pictures.length;
   const hasMore = layout === 'desktop' && total > shownOnDesktop + 1;
   const shown = hasMore ? pictures.slice(0, shownOnDesktop) : pictures;
@@ -44,56 +47,11 @@ export function Album({ pictures }: { pictures: readonly string[] }) {
           </li>
         )}
       </ul>
-      <Viewer pictures={pictures} index={open} onMove={setOpen} onClose={() => setOpen(null)} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <AlbumViewer pictures={pictures} index={open} onMove={setOpen} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-type ViewerProps = {
-  pictures: readonly string[];
-  /** The index of the picture; null keeps the viewer closed. */
-  index: number | null;
-  onMove: (index: number) => void;
-  onClose: () => void;
-};
-
-/** A viewer for pictures in full size; arrow keys move, Escape closes. */
-function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
-  const { t } = useTranslation('players');
-  const total = pictures.length;
-  const at = index ?? 0;
-  const move = (by: number) => onMove((at + by + total) % total);
-  useEffect(() => {
-    if (index === null) return;
-    // The arrow keys must work on every button of the dialog.
-    const turn = (event: KeyboardEvent) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (by !== undefined) onMove((index + by + total) % total);
-    };
-    window.addEventListener('keydown', turn, true);
-    return () => window.removeEventListener('keydown', turn, true);
-  }, [index, total, onMove]);
-  return (
-    <Dialog
-      open={index !== null}
-      onClose={onClose}
-      size="lg"
-      title={t('profile.picture', { number: at + 1, total })}
-    >
-      <section aria-label={t('profile.album')} className={styles.viewer}>
-        <img
-          src={pictures[at]}
-          alt={t('profile.picture', { number: at + 1, total })}
-          className={styles.large}
-        />
-        {total > 1 && (
-          <div className={styles.turn}>
-            <IconButton icon="chevron-left" label={t('profile.previous')} onClick={() => move(-1)} />
-            <span>{`${at + 1} / ${total}`}</span>
-            <IconButton icon="chevron-right" label={t('profile.next')} onClick={() => move(1)} />
-          </div>
-        )}
-      </section>
-    </Dialog>
   );
 }
