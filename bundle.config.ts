@@ -107,16 +107,15 @@ function exportsOf(path: string): ReadonlySet<string> {
   return new Set(entries.flatMap(({ exportName, isType }) => (isType ? [] : (exportName.name ?? []))));
 }
 
-/**
- * The entries of Home, which every visitor loads: the shell, the website's host, the keeper of the page, and
- * Home itself.
- */
-export const homeEntries = [
+/** The entries that every visitor loads on every page: the shell, the website's host, and the keeper of the page. */
+export const shellEntries = [
   'src-renderer/main.tsx',
   'src-renderer/platform/website.ts',
   'src-renderer/app/keepPage.ts',
-  'src-renderer/features/home/HomeScreen.tsx',
 ] as const;
+
+/** The entries of Home: those of every page, and Home itself. */
+export const homeEntries = [...shellEntries, 'src-renderer/features/home/HomeScreen.tsx'] as const;
 
 /**
  * The entries of a signed-in user's chat: its stores, loaded on every page, and its screen and service,

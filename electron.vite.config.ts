@@ -3,7 +3,7 @@ import { basename, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, UserConfig } from 'vite';
-import { chatEntries, homeEntries, modulesOf } from './bundle.config.ts';
+import { chatEntries, homeEntries, modulesOf, shellEntries } from './bundle.config.ts';
 import { screenFiles } from './screen-files.config.ts';
 import { serviceWorker } from './service-worker.config.ts';
 import { css } from './styles.config.ts';
@@ -13,6 +13,8 @@ const root = import.meta.dirname;
 const at = (path: string) => resolve(root, path);
 
 const pathOf = (id: string) => relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
+const shell = modulesOf(shellEntries);
+const isOfShell = (id: string) => shell.has(pathOf(id));
 const home = modulesOf(homeEntries);
 const isOfHome = (id: string) => home.has(pathOf(id));
 
@@ -77,8 +79,9 @@ const output = {
         test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,
         priority: 10,
       },
-      // What every visitor loads is one file, with its packages and nothing that Home does not need.
-      { name: 'home', test: isOfHome, priority: 5 },
+      // What every page loads is one file with its packages, and what Home needs beside it is another.
+      { name: 'shell', test: isOfShell, priority: 5 },
+      { name: 'home', test: (id: string) => isOfHome(id) && !isOfShell(id), priority: 5 },
       // What the chat shares with other screens is a file of its own, so that neither loads the other.
       { name: 'glyphs', test: /src-renderer[\\/]ui[\\/]commonGlyphs\.ts/, priority: 4 },
       {

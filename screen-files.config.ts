@@ -13,6 +13,8 @@ const element = '<script type="application/json" id="screen-files"></script>';
 interface Screen {
   readonly path: string;
   readonly module: string;
+  /** True if the list of screens loads it. */
+  readonly isListed: boolean;
   readonly words: readonly string[];
 }
 
@@ -62,6 +64,7 @@ export async function namedScreens(): Promise<Screen[]> {
         .map(([path, , source, own = {}]) => ({
           path,
           module: moduleOf(loaderOf(source)),
+          isListed: typeof source === 'string',
           words: [...shellWords, ...words, ...(own.words ?? [])],
         })),
     );
@@ -110,12 +113,11 @@ export function screenFilesOf(bundle: Bundle, screens: readonly Screen[]): Scree
     if (!files.includes(name)) files.push(name);
     return files.indexOf(name);
   };
-  const rows = screens.map(({ path, module, words }) => {
+  const rows = screens.map(({ path, module, isListed, words }) => {
     const found = new Set<string>();
     const chunk = fileWith(`/${module}.tsx`);
     collect(bundle, chunk, found);
-    // The list of screens, unless the page itself loads this one.
-    if (!ofPage.has(chunk)) found.add(fileWith('src-renderer/app/routes/screens.ts'));
+    if (isListed) found.add(fileWith('src-renderer/app/routes/screens.ts'));
     return [path, [...found].filter((file) => !ofPage.has(file)).map(placeOf), words] as const;
   });
   const namespaces = new Set(screens.flatMap(({ words }) => words));

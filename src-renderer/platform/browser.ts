@@ -1,4 +1,3 @@
-import { refusalOf } from '#lib/desktop/downloads.ts';
 import { otherwise } from '#lib/report.ts';
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { lineOf } from './Diagnostics.ts';
@@ -41,36 +40,22 @@ export const browserFailures: FailureLog = {
   open: null,
 };
 
-/** Fetches a file with progress and passes it to the browser's download. */
+/**
+ * Fetches a file with progress and passes it to the browser's download. The code for it loads with the first one,
+ * because most visitors download nothing.
+ */
 export async function downloadBlob(request: DownloadRequest): Promise<DownloadOutcome> {
-  let file: Blob | DownloadOutcome;
+  let fetchFile: typeof import('./fetch-file.ts').fetchFile;
   try {
-    file = await fetchBlob(request);
+    ({ fetchFile } = await import('./fetch-file.ts'));
   } catch {
-    if (request.signal?.aborted) return { kind: 'cancelled' };
-    // A fetch gives no reason for a failure; without a reply the network is the likely one.
+    // The file would not load either.
     return { kind: 'failed', reason: 'network' };
   }
+  const file = await fetchFile(request);
   if (!(file instanceof Blob)) return file;
   handOver(file, request.fileName);
   return { kind: 'saved', path: null };
-}
-
-/** The file of an address, or the server's refusal; throws without a complete reply. */
-async function fetchBlob({ url, signal, onProgress }: DownloadRequest): Promise<Blob | DownloadOutcome> {
-  const response = await fetch(url, signal ? { signal } : {});
-  if (!response.ok || !response.body) return { kind: 'failed', reason: refusalOf(response.status) };
-  const length = Number(response.headers.get('content-length'));
-  const total = Number.isFinite(length) && length > 0 ? length : null;
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let received = 0;
-  const reader = response.body.getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    parts.push(new Uint8Array(chunk.value));
-    received += chunk.value.byteLength;
-    onProgress?.(received, total);
-  }
-  return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
 }
 
 /** Passes a text to the browser's download. */

@@ -1,5 +1,8 @@
 import type { Group } from './route.ts';
 
+/** The list and the open conversation are one screen; who opens the product at it needs no list of the others. */
+const chatScreen = () => import('#features/chat/ChatScreen.tsx');
+
 /** The screens of a signed-in user: orders, wallet, profile and its subpages, skills, chat. */
 export const ownRoutes: readonly Group[] = [
   {
@@ -103,8 +106,8 @@ export const ownRoutes: readonly Group[] = [
       'chat-contacts',
     ],
     rows: [
-      ['/chat/list', 'chat', 'chat', { frame: 'bareTab' }],
-      ['/chat/detail/:id', 'chat', 'chat', { frame: 'bare' }],
+      ['/chat/list', 'chat', chatScreen, { frame: 'bareTab' }],
+      ['/chat/detail/:id', 'chat', chatScreen, { frame: 'bare' }],
       // Assumed: a conversation alone in its window.
       ['/chat/window/:id', 'chat', 'conversation', { frame: 'window' }],
     ],

@@ -1,7 +1,7 @@
 import type { ScreenModule } from './route.ts';
 
 /**
- * The screens of the route tables but for Home, each loaded on demand. The list is a file of its own, because a visitor
+ * The screens of the route tables but for Home and the chat, each loaded on demand. The list is a file of its own, because a visitor
  * of Home needs no other screen.
  */
 export const screens = {
@@ -12,7 +12,6 @@ export const screens = {
   priceStandard: () => import('#features/apply/PriceStandardScreen.tsx'),
   notify: () => import('#features/campaigns/NotifyScreen.tsx'),
   ramadan: () => import('#features/campaigns/RamadanScreen.tsx'),
-  chat: () => import('#features/chat/ChatScreen.tsx'),
   conversation: () => import('#features/chat/ConversationScreen.tsx'),
   coupon: () => import('#features/coupons/CouponScreen.tsx'),
   historyCoupon: () => import('#features/coupons/HistoryCouponScreen.tsx'),

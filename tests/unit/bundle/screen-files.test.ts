@@ -38,7 +38,12 @@ describe('the files of the screens', () => {
     chunk('screens.js', ['src-renderer/app/routes/screens.ts']),
     chunk('requests.js', ['src-renderer/api/axios-http.ts']),
   );
-  const players = { path: '/game-mate', module: 'PlayersScreen', words: ['players', 'tiles'] };
+  const players = {
+    path: '/game-mate',
+    module: 'PlayersScreen',
+    isListed: true,
+    words: ['players', 'tiles'],
+  };
 
   test('are those that the page does not name itself, with styles, and the words of each language', () => {
     const { files, screens, words, requests } = screenFilesOf(bundle, [players]);
@@ -65,6 +70,7 @@ describe('the files of the screens', () => {
     expect(named).toContainEqual({
       path: '/user/detail/:id',
       module: 'PlayerScreen',
+      isListed: true,
       words: ['common', 'ui', 'shell', 'errors', 'players', 'tiles'],
     });
     expect(named.map(({ path }) => path)).toEqual(
