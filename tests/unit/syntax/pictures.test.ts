@@ -4,7 +4,7 @@ import { findings, type Report, type Source, sourceOf, sourcesIn } from '../../s
 
 /** The files that show a picture unchanged: drawn here, just picked, or in full size; and `SizedImage`. */
 const whole =
-  /(?:map\/Tiles|uploads\/PictureGrid|players\/parts\/Album|viewer\/ImageViewer|ui\/SizedImage|EmojiArt|FaceBubble)\.tsx$/;
+  /(?:map\/Tiles|uploads\/PictureGrid|players\/parts\/AlbumViewer|viewer\/ImageViewer|ui\/SizedImage|EmojiArt|FaceBubble)\.tsx$/;
 
 /**
  * A picture whose address is not known in advance is loaded in the width drawn, by the attributes of `sizesOf` or by
