@@ -27,8 +27,6 @@ export class Outbox {
   #isLoaded = false;
   readonly #loaded = Promise.withResolvers<void>();
   #isClosed = false;
-  /** By conversation: settles once the newest message goes out or is being stored. */
-  readonly #entering = new Map<ConversationId, Promise<void>>();
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -231,27 +229,18 @@ export class Outbox {
     this.flush();
   }
 
-  /** Sends a message at once or stores it for its turn, but never before one that was written earlier. */
+  /** Sends a message at once if it can go, and stores it for its turn, but never before one that was written earlier. */
   async #enter({ nonce, conversationId }: OutboxEntry): Promise<void> {
-    const before = this.#entering.get(conversationId);
-    const { promise: hasEntered, resolve } = Promise.withResolvers<void>();
-    this.#entering.set(conversationId, hasEntered);
-    if (before) await before;
-    const store = () => {
-      const kept = this.#keep(nonce);
-      resolve();
-      return kept;
-    };
     const sending = this.#sendAtOnce(nonce);
-    const kept = sending ? this.#turns.join(conversationId, () => all(store(), sending)) : store();
-    await hasEntered;
-    if (this.#entering.get(conversationId) === hasEntered) this.#entering.delete(conversationId);
-    await kept;
+    // Other tabs learn of it once it is stored; they wait for this turn before they look for it in the history.
+    const turn = sending && this.#turns.join(conversationId, () => sending);
+    await this.#keep(nonce);
+    await turn;
   }
 
   /**
-   * Sends a new message before it is stored and before this tab has the turn, if no other message precedes it: no other
-   * tab can know it yet. Null if it has to take its turn.
+   * Sends a new message while it is being stored and before this tab has the turn, if no other message precedes it: no
+   * other tab can know it yet. Null if it has to take its turn.
    */
   #sendAtOnce(nonce: string): Promise<void> | null {
     const item = this.#items.get(nonce);
@@ -334,11 +323,6 @@ export class Outbox {
   #changed({ conversationId }: OutboxEntry): void {
     this.#options.announce?.({ kind: 'changed', conversationId });
   }
-}
-
-/** Waits for both. */
-async function all(one: Promise<void>, other: Promise<void>): Promise<void> {
-  await Promise.all([one, other]);
 }
 
 /** True for a message without a file or an original that has to be loaded before it is sent. */
