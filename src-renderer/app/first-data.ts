@@ -13,6 +13,6 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 export async function startFirstData(root: Root, route: AppRoute, place: Place): Promise<void> {
   const match = matchPath(route.path, place.pathname);
   if (!match || (route.access === 'login' && !root.services.session.isSignedIn)) return;
-  route.prefetch(root, match.params, new URLSearchParams(place.search));
+  route.firstData(root, match.params, new URLSearchParams(place.search));
   await new Promise<void>(inNextTask);
 }

@@ -22,6 +22,8 @@ export type Frame = 'tab' | 'detail' | 'bare' | 'bareTab' | 'window';
 export interface ScreenModule {
   readonly default: ComponentType;
   readonly prefetch?: Prefetch;
+  /** Begins to load the data of the first screen only; by default `prefetch` does it. */
+  readonly firstData?: Prefetch;
 }
 /** A screen by its name in the list of screens, or the way to load it. */
 type Source = keyof typeof screens | (() => Promise<ScreenModule>);
@@ -39,6 +41,8 @@ export interface AppRoute {
   preload: () => Promise<unknown>;
   /** Begins to load the first data of a preloaded screen, if it can. */
   prefetch: Prefetch;
+  /** The same for the screen that the page is opened at. */
+  firstData: Prefetch;
 }
 
 /**
@@ -100,6 +104,10 @@ export function routesOf({ access, place, words, rows }: Group): AppRoute[] {
       Screen,
       preload,
       prefetch: (...about) => loaded.get(source)?.prefetch?.(...about),
+      firstData: (...about) => {
+        const screen = loaded.get(source);
+        (screen?.firstData ?? screen?.prefetch)?.(...about);
+      },
     };
   });
 }

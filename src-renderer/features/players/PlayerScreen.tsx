@@ -7,7 +7,7 @@ import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { AudioPlayerStore } from '#parts/audio/index.ts';
 import { LoadFailure, profileFailureWords, useLoaded } from '#parts/paging/index.ts';
-import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
+import { type Prefetch, useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -88,3 +88,9 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
 });
 
 export default PlayerScreen;
+
+/** The profile and the services. */
+export const firstData: Prefetch = (root, { id }) => {
+  const userId = addressNumber(id);
+  if (userId !== null) root.store(PlayerStore).page(userId).loadAhead();
+};

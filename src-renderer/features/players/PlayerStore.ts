@@ -126,6 +126,12 @@ export class PlayerPage {
     this.quantity = quantity;
   }
 
+  /** Begins to load what the page shows first, before it opens. */
+  loadAhead(): void {
+    this.loadedProfile.loadAhead();
+    this.loadedSkills.loadAhead();
+  }
+
   /** Loads the data that the page opens with. */
   async load(): Promise<void> {
     await Promise.all([this.loadedProfile.load(), this.loadSkills()]);

@@ -7,7 +7,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { LoadFailure, useOpened } from '#parts/paging/index.ts';
-import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
+import { type Prefetch, useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
@@ -172,3 +172,9 @@ function OwnerCard({ listing }: { listing: RentalListing }) {
 }
 
 export default RentalScreen;
+
+/** The account. */
+export const firstData: Prefetch = (root, { id }) => {
+  const rentalId = addressNumber(id);
+  if (rentalId) root.store(RentalsStore).byId.of(rentalId).loadAhead();
+};

@@ -8,7 +8,7 @@ import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { percentOff } from '#lib/rules/topup.ts';
 import { failureWords, LoadFailure, useLoaded } from '#parts/paging/index.ts';
-import { useBarTitle, useStore } from '#parts/root/index.tsx';
+import { type Prefetch, useBarTitle, useStore } from '#parts/root/index.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -87,3 +87,9 @@ function GoodsLink({ goods }: { goods: Goods }) {
 }
 
 export default GameScreen;
+
+/** The game with its items. */
+export const firstData: Prefetch = (root, { id }) => {
+  const gameId = addressNumber(id);
+  if (gameId) root.store(TopUpStore).byGame.of(gameId).loadAhead();
+};

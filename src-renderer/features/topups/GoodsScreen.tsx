@@ -7,7 +7,14 @@ import { formatRupiah } from '#i18n/format.ts';
 import { addressNumber } from '#lib/address-number.ts';
 import { paths } from '#lib/paths.ts';
 import { failureWords, LoadFailure, useLoaded } from '#parts/paging/index.ts';
-import { useBarBack, useBarTitle, useOnward, useServices, useStore } from '#parts/root/index.tsx';
+import {
+  type Prefetch,
+  useBarBack,
+  useBarTitle,
+  useOnward,
+  useServices,
+  useStore,
+} from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SplitPage } from '#ui/Page.tsx';
@@ -128,3 +135,9 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
 });
 
 export default GoodsScreen;
+
+/** The item with its game. */
+export const firstData: Prefetch = (root, { id }) => {
+  const goodsId = addressNumber(id);
+  if (goodsId) root.store(TopUpStore).byGoods.of(goodsId).loadAhead();
+};

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { failureWords, useLoaded } from '#parts/paging/index.ts';
-import { useStore } from '#parts/root/index.tsx';
+import { type Prefetch, useStore } from '#parts/root/index.tsx';
 import { CardLink } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -61,3 +61,6 @@ const TopUpsScreen = observer(function TopUpsScreen() {
 });
 
 export default TopUpsScreen;
+
+/** The games. */
+export const firstData: Prefetch = (root) => root.store(TopUpStore).games.loadAhead();

@@ -17,6 +17,9 @@ export interface LoadedOptions<T> {
   onLoad?(value: T, before: T | null): void;
 }
 
+/** The longest time in which the screen that a fetch was begun for asks for it. */
+const aheadMs = 3_000;
+
 /** A value that is fetched as a whole, with its loading state and failure. */
 export class Loaded<T> {
   value: T | null = null;
@@ -31,6 +34,8 @@ export class Loaded<T> {
   /** The number of repeats since the caller's last load. */
   #repeats = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  /** When a fetch began that no screen has asked for yet; null if there is none. */
+  #aheadAt: number | null = null;
 
   constructor(fetch: () => Promise<T>, options: LoadedOptions<T> = {}) {
     this.#fetch = fetch;
@@ -42,9 +47,19 @@ export class Loaded<T> {
    * Fetches the value; the old value stays until the response arrives, and an outdated response is ignored.
    */
   load(): Promise<void> {
+    const isAhead = this.#aheadAt !== null && performance.now() - this.#aheadAt < aheadMs;
+    this.#aheadAt = null;
+    if (isAhead) return this.#running;
     this.#endRepeats();
     this.#running = this.#run();
     return this.#running;
+  }
+
+  /** Begins the fetch of a missing value before its screen opens, whose own `load` then waits for this one. */
+  loadAhead(): void {
+    if (this.value !== null || this.isLoading) return;
+    void this.load();
+    this.#aheadAt = performance.now();
   }
 
   /** Fetches the value if it is missing; waits for a running request. */
@@ -57,7 +72,7 @@ export class Loaded<T> {
    * ignored.
    */
   set(value: T): void {
-    this.cancel();
+    this.#stop();
     this.value = value;
     this.#forgetFailure();
   }
@@ -76,6 +91,11 @@ export class Loaded<T> {
 
   /** Ignores a running request, and repeats no failed one; the value stays. */
   cancel(): void {
+    this.#aheadAt = null;
+    this.#stop();
+  }
+
+  #stop(): void {
     this.#turn += 1;
     this.#endRepeats();
     this.isLoading = false;

@@ -20,7 +20,7 @@ test.each([
     const route = standIn<AppRoute>({
       path: '/goods/:id',
       access,
-      prefetch: (_root, params, search) => seen.push(`${params.id} ${search}`),
+      firstData: (_root, params, search) => seen.push(`${params.id} ${search}`),
     });
     await startFirstData(root, route, { pathname: '/goods/7', search: '?from=home' });
     expect(seen).toEqual(asked);
@@ -34,7 +34,7 @@ test('the first render waits for replies that are there already', async () => {
     for (let step = 0; step < 20; step += 1) await null;
     order.push('reply');
   };
-  const route = standIn<AppRoute>({ path: '/', access: 'public', prefetch: () => void reply() });
+  const route = standIn<AppRoute>({ path: '/', access: 'public', firstData: () => void reply() });
   await startFirstData(root, route, { pathname: '/', search: '' });
   order.push('render');
   expect(order).toEqual(['reply', 'render']);

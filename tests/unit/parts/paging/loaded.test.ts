@@ -27,6 +27,31 @@ describe('Loaded', () => {
     expect([loaded.value, loaded.isLoading]).toEqual(['new', false]);
   });
 
+  it('that was begun ahead is not fetched again by the screen that it was begun for', async () => {
+    const loaded = new Loaded(fetched);
+    loaded.loadAhead();
+    asked[0]?.resolve('first');
+    await settled();
+    await loaded.load();
+    expect([asked.length, loaded.value]).toEqual([1, 'first']);
+    // Another opening asks again.
+    void loaded.load();
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each(['cancelled', 'long ago'] as const)(
+    'that was begun ahead and %s is fetched by the screen',
+    async (how) => {
+      const loaded = new Loaded(fetched);
+      loaded.loadAhead();
+      if (how === 'cancelled') loaded.cancel();
+      else vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+      void loaded.load();
+      vi.restoreAllMocks();
+      expect(asked).toHaveLength(2);
+    },
+  );
+
   it('keeps the value after a failure, and a later response clears the failure', async () => {
     const loaded = new Loaded(fetched);
     loaded.set('old');
