@@ -1,6 +1,9 @@
 import type { Group } from './route.ts';
 
-/** The list and the open conversation are one screen; who opens the product at it needs no list of the others. */
+/**
+ * The list and the open conversation are one screen. People open the product at it, so it loads without the list of the
+ * other screens.
+ */
 const chatScreen = () => import('#features/chat/ChatScreen.tsx');
 
 /** The screens of a signed-in user: orders, wallet, profile and its subpages, skills, chat. */

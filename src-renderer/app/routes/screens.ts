@@ -1,8 +1,8 @@
 import type { ScreenModule } from './route.ts';
 
 /**
- * The screens of the route tables but for Home and the chat, each loaded on demand. The list is a file of its own, because a visitor
- * of Home needs no other screen.
+ * The screens of the route tables but for Home and the chat, each loaded on demand. The list is a file of its own,
+ * because a visitor of Home needs no other screen.
  */
 export const screens = {
   applyBusiness: () => import('#features/apply/ApplyBusinessScreen.tsx'),

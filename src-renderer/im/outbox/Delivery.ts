@@ -89,7 +89,7 @@ export class Delivery {
   }
 
   /**
-   * Sends a message that only this tab knows, before it is stored. The journal gets the identity first, so that after a
+   * Sends a message that only this tab knows, while it is being stored. The journal gets the identity first, so that after a
    * reload the history is searched before the message is sent again.
    */
   async sendNew({ entry }: Item, port: OutboxPort): Promise<void> {
