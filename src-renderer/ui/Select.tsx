@@ -1,8 +1,7 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Select as Base } from '@base-ui/react/select';
+import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { otherwise } from '#lib/report.ts';
 import { classes } from './classes.ts';
-import floating from './Floating.module.css';
 import { useFieldControl } from './field-control.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Select.module.css';
@@ -15,6 +14,32 @@ export type SelectOption<Value extends string> = {
   disabled?: boolean | undefined;
 };
 
+/** Lists that drop down need a large library, which is loaded when somebody is about to open one. */
+const loadFloating = () => import('./FloatingSelect.tsx');
+const FloatingSelect: ComponentType<FloatingSelectProps> = lazy(async () => ({
+  default: (await loadFloating()).FloatingSelect,
+}));
+
+/** What the closed control and the one with its list have in common. */
+type SelectTrigger = {
+  id: string;
+  'aria-label': string | undefined;
+  'aria-labelledby': string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  className: string;
+  children: ReactNode;
+};
+
+/** The props of the control with its list. */
+export type FloatingSelectProps = {
+  trigger: SelectTrigger;
+  value: string | null;
+  options: ReadonlyArray<SelectOption<string>>;
+  disabled: boolean;
+  onChange: (value: string) => void;
+};
+
 type SelectProps<Value extends string> = {
   value: Value | null;
   options: ReadonlyArray<SelectOption<Value>>;
@@ -23,7 +48,6 @@ type SelectProps<Value extends string> = {
   /** Accessible name; required outside a Field. */
   label?: string | undefined;
   size?: 'control' | 'field' | undefined;
-  name?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 };
@@ -36,68 +60,69 @@ export function Select<Value extends string>({
   placeholder,
   label,
   size = 'field',
-  name,
-  disabled,
+  disabled = false,
   className,
 }: SelectProps<Value>) {
   const { t } = useTranslation('ui');
   const field = useFieldControl();
+  const [isWanted, setWanted] = useState(false);
   const chosen = options.find((option) => option.value === value);
-  return (
-    // The library would add an inline style element for its scroll bar, which the page's policy forbids.
-    <CSPProvider disableStyleElements>
-      <Base.Root
-        value={value}
-        disabled={Boolean(disabled)}
-        {...(name ? { name } : {})}
-        onValueChange={(next) => {
-          if (next !== null) onChange(next);
-        }}
-      >
-        <Base.Trigger
-          id={field.id}
-          aria-label={label}
-          aria-labelledby={label ? undefined : field.labelId}
-          aria-describedby={field.describedBy}
-          aria-invalid={field.isInvalid || undefined}
-          className={classes(styles.trigger, styles[size], field.isInvalid && styles.invalid, className)}
-        >
-          {chosen?.icon && <Icon name={chosen.icon} size="sm" />}
-          <span className={classes(styles.value, !chosen && styles.placeholder)}>
-            {chosen?.label ?? placeholder ?? t('select.placeholder')}
-          </span>
-          <Icon name="chevron-down" size="sm" className={styles.chevron} />
-        </Base.Trigger>
-        <Base.Portal>
-          <Base.Positioner
-            className={floating.layer}
-            alignItemWithTrigger={false}
-            sideOffset={4}
-            collisionPadding={8}
-            align="start"
-          >
-            <Base.Popup className={classes(floating.surface, styles.popup)}>
-              <Base.List>
-                {options.map((option) => (
-                  <Base.Item
-                    key={option.value}
-                    value={option.value}
-                    label={option.label}
-                    disabled={Boolean(option.disabled)}
-                    className={floating.item}
-                  >
-                    {option.icon && <Icon name={option.icon} size="sm" />}
-                    <Base.ItemText className={styles.value}>{option.label}</Base.ItemText>
-                    <Base.ItemIndicator className={styles.tick}>
-                      <Icon name="check" size="sm" />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                ))}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
-    </CSPProvider>
+  const trigger: SelectTrigger = {
+    id: field.id,
+    'aria-label': label,
+    'aria-labelledby': label ? undefined : field.labelId,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.isInvalid || undefined,
+    className: classes(styles.trigger, styles[size], field.isInvalid && styles.invalid, className),
+    children: (
+      <>
+        {chosen?.icon && <Icon name={chosen.icon} size="sm" />}
+        <span className={classes(styles.value, !chosen && styles.placeholder)}>
+          {chosen?.label ?? placeholder ?? t('select.placeholder')}
+        </span>
+        <Icon name="chevron-down" size="sm" className={styles.chevron} />
+      </>
+    ),
+  };
+  const soon = () => void loadFloating().catch(otherwise('a select: preload', undefined));
+  const button = (
+    <button
+      {...trigger}
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      disabled={disabled}
+      data-disabled={disabled || undefined}
+      onClick={() => setWanted(true)}
+      onKeyDown={(event) => {
+        if (!opens(event)) return;
+        event.preventDefault();
+        setWanted(true);
+      }}
+      onPointerEnter={soon}
+      onFocus={soon}
+    />
   );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <FloatingSelect
+        trigger={trigger}
+        value={value}
+        options={options}
+        disabled={disabled}
+        onChange={(next) => {
+          const option = options.find((candidate) => candidate.value === next);
+          if (option) onChange(option.value);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** Whether a key opens the list, besides Enter and Space, which click the button. */
+function opens({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (key === 'ArrowDown' || key === 'ArrowUp') return true;
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

@@ -62,3 +62,29 @@ test('the gallery finds a component by its name, and has three languages', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'id-ID');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Stepper']);
 });
+
+test('a drop-down list opens with keys, chooses, and returns the focus', async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('Search the parts').fill('select');
+  const select = page.getByRole('combobox', { name: 'ID type' }).first();
+  const before = await select.textContent();
+  const list = page.getByRole('listbox');
+  for (const key of ['Enter', 'Space', 'ArrowDown', 'ArrowUp']) {
+    // A list that was open once has its library already, so each key meets a page that has none.
+    await page.reload();
+    await select.focus();
+    await page.keyboard.press(key);
+    await expect(list).toBeVisible();
+    await expect(select).toHaveText(before ?? '');
+    await expect(list.getByRole('option', { selected: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(select).toBeFocused();
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeVisible();
+  const other = await list.getByRole('option', { selected: false }).first().textContent();
+  await list.getByRole('option', { selected: false }).first().click();
+  await expect(select).toHaveText(other ?? '');
+  await expect(select).toBeFocused();
+});
