@@ -1,12 +1,13 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay, readDay, writeDay } from '#lib/calendar-date.ts';
 import { IconButton } from './Button.tsx';
 import styles from './DateField.module.css';
 import { Input } from './Input.tsx';
 import { Popover } from './Popover.tsx';
+import { useLoadedOnUse } from './useLoadedOnUse.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+const loadCalendar = () => import('./Calendar.tsx');
 
 type DateFieldProps = Omit<
   ComponentProps<typeof Input>,
@@ -32,6 +33,7 @@ export function DateField({ value, onChange, min, max, start, ...rest }: DateFie
   // The text stays as typed while the field has the focus; it is formatted on blur.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const calendar = useLoadedOnUse('a calendar', loadCalendar);
   const input = useRef<HTMLInputElement>(null);
   const day = isDay(value) ? value : null;
   const choose = (chosen: string) => {
@@ -59,7 +61,10 @@ export function DateField({ value, onChange, min, max, start, ...rest }: DateFie
         <Popover
           label={t('date.calendar')}
           open={isOpen}
-          onOpenChange={setOpen}
+          onOpenChange={(next) => {
+            setOpen(next);
+            if (next) calendar.open();
+          }}
           returnFocus={() => input.current?.focus()}
           trigger={
             <IconButton
@@ -71,9 +76,11 @@ export function DateField({ value, onChange, min, max, start, ...rest }: DateFie
             />
           }
         >
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <Calendar day={day} start={day ?? start} min={min} max={max} onChoose={choose} />
-          </Suspense>
+          {calendar.code ? (
+            <calendar.code.Calendar day={day} start={day ?? start} min={min} max={max} onChoose={choose} />
+          ) : (
+            <div className={styles.waiting} />
+          )}
         </Popover>
       }
     />

@@ -1,11 +1,9 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { otherwise } from '#lib/report.ts';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Action } from './action.ts';
+import { useLoadedOnUse } from './useLoadedOnUse.ts';
 
 /** Floating menus need a large library, which is loaded when somebody is about to open a menu. */
 const loadFloating = () => import('./FloatingMenu.tsx');
-const DroppedMenu = lazy(async () => ({ default: (await loadFloating()).DroppedMenu }));
-const PlacedMenu = lazy(async () => ({ default: (await loadFloating()).PlacedMenu }));
 
 /** Renders a menu with actions that are made only then. */
 export type ShownActions = (show: (actions: readonly Action[]) => ReactNode) => ReactNode;
@@ -24,10 +22,16 @@ export type MenuProps = {
 
 /** A list of actions that opens from a button. */
 export function Menu(props: MenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  const open = () => setWanted(true);
-  const soon = () => void loadFloating().catch(otherwise('a menu: preload', undefined));
-  const button = cloneElement(props.trigger, {
+  const { code, open, soon } = useLoadedOnUse('a menu', loadFloating);
+  if (code) {
+    const { DroppedMenu } = code;
+    return typeof props.actions === 'function' ? (
+      props.actions((actions) => <DroppedMenu {...props} actions={actions} />)
+    ) : (
+      <DroppedMenu {...props} actions={props.actions} />
+    );
+  }
+  return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: open,
@@ -39,16 +43,6 @@ export function Menu(props: MenuProps) {
     onPointerEnter: soon,
     onFocus: soon,
   } as object);
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      {typeof props.actions === 'function' ? (
-        props.actions((actions) => <DroppedMenu {...props} actions={actions} />)
-      ) : (
-        <DroppedMenu {...props} actions={props.actions} />
-      )}
-    </Suspense>
-  );
 }
 
 /** The props of a menu that opens at a point, such as that of a right click. */
@@ -66,12 +60,11 @@ export type MenuAtProps = {
 
 /** A menu at a point of the window: one for a whole list of rows, opened from their right click or long press. */
 export function MenuAt(props: MenuAtProps) {
-  const [wasOpen, setOpen] = useState(props.point !== null);
-  if (props.point !== null && !wasOpen) setOpen(true);
-  if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <PlacedMenu {...props} />
-    </Suspense>
-  );
+  const { code, open } = useLoadedOnUse('a menu at a point', loadFloating);
+  const { point } = props;
+  const load = useEffectEvent(open);
+  useEffect(() => {
+    if (point) load();
+  }, [point]);
+  return code && <code.PlacedMenu {...props} />;
 }

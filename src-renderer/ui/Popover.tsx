@@ -1,8 +1,7 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { otherwise } from '#lib/report.ts';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useLoadedOnUse } from './useLoadedOnUse.ts';
 
 const loadFloating = () => import('./FloatingPopover.tsx');
-const FloatingPopover = lazy(async () => ({ default: (await loadFloating()).FloatingPopover }));
 
 /** The props of a popover, which is placed beside its button. */
 export type PopoverProps = {
@@ -24,23 +23,20 @@ export type PopoverProps = {
 
 /** A small surface beside its button. Escape or a click outside closes it and returns the focus. */
 export function Popover(props: PopoverProps) {
-  const [isWanted, setWanted] = useState(props.open ?? false);
-  if (props.open && !isWanted) setWanted(true);
-  const soon = () => void loadFloating().catch(otherwise('a popover: preload', undefined));
-  const button = cloneElement(props.trigger, {
+  const { code, open, soon } = useLoadedOnUse('a popover', loadFloating);
+  const load = useEffectEvent(open);
+  useEffect(() => {
+    if (props.open) load();
+  }, [props.open]);
+  if (code) return <code.FloatingPopover {...props} />;
+  return cloneElement(props.trigger, {
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
     onClick: () => {
-      setWanted(true);
+      open();
       props.onOpenChange?.(true);
     },
     onPointerEnter: soon,
     onFocus: soon,
   } as object);
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <FloatingPopover {...props} />
-    </Suspense>
-  );
 }

@@ -1,10 +1,10 @@
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { otherwise } from '#lib/report.ts';
 import { classes } from './classes.ts';
 import { useFieldControl } from './field-control.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Select.module.css';
+import { useLoadedOnUse } from './useLoadedOnUse.ts';
 
 /** One choice of a Select. */
 export type SelectOption<Value extends string> = {
@@ -16,9 +16,6 @@ export type SelectOption<Value extends string> = {
 
 /** Lists that drop down need a large library, which is loaded when somebody is about to open one. */
 const loadFloating = () => import('./FloatingSelect.tsx');
-const FloatingSelect: ComponentType<FloatingSelectProps> = lazy(async () => ({
-  default: (await loadFloating()).FloatingSelect,
-}));
 
 /** What the closed control and the one with its list have in common. */
 type SelectTrigger = {
@@ -65,7 +62,7 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const { t } = useTranslation('ui');
   const field = useFieldControl();
-  const [isWanted, setWanted] = useState(false);
+  const { code, open, soon } = useLoadedOnUse('a select', loadFloating);
   const chosen = options.find((option) => option.value === value);
   const trigger: SelectTrigger = {
     id: field.id,
@@ -84,30 +81,9 @@ export function Select<Value extends string>({
       </>
     ),
   };
-  const soon = () => void loadFloating().catch(otherwise('a select: preload', undefined));
-  const button = (
-    <button
-      {...trigger}
-      type="button"
-      role="combobox"
-      aria-haspopup="listbox"
-      aria-expanded={false}
-      disabled={disabled}
-      data-disabled={disabled || undefined}
-      onClick={() => setWanted(true)}
-      onKeyDown={(event) => {
-        if (!opens(event)) return;
-        event.preventDefault();
-        setWanted(true);
-      }}
-      onPointerEnter={soon}
-      onFocus={soon}
-    />
-  );
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <FloatingSelect
+  if (code)
+    return (
+      <code.FloatingSelect
         trigger={trigger}
         value={value}
         options={options}
@@ -117,7 +93,25 @@ export function Select<Value extends string>({
           if (option) onChange(option.value);
         }}
       />
-    </Suspense>
+    );
+  return (
+    <button
+      {...trigger}
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      disabled={disabled}
+      data-disabled={disabled || undefined}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (!opens(event)) return;
+        event.preventDefault();
+        open();
+      }}
+      onPointerEnter={soon}
+      onFocus={soon}
+    />
   );
 }
 

@@ -127,6 +127,63 @@ test('a chunk that fails to load is reported, and a reload loads it', async ({ o
   await expect(alert).toHaveCount(0);
 });
 
+test('a list that fails to load leaves the form as it was typed, and opens later', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  const code = /\/assets\/FloatingSelect-[^/]*\.js$/;
+  const failed = page.getByText('A part of the app did not load').first();
+  await page.goto('/help-feedback');
+  await page.route(code, (route) => route.abort('connectionreset'));
+  const typed = page.getByRole('main').locator('textarea').first();
+  await typed.fill('The order is paid twice.');
+  const subject = page.getByRole('combobox', { name: 'What is it about?' });
+  await subject.click();
+  await expect(failed).toBeVisible();
+  await expect(typed).toHaveValue('The order is paid twice.');
+  await page.unroute(code);
+  await subject.click();
+  await page.getByRole('option', { name: 'An idea' }).click();
+  await expect(subject).toHaveText('An idea');
+  await expect(typed).toHaveValue('The order is paid twice.');
+});
+
+test('menus and popovers that fail to load leave the screen in place, and open later', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  const code = /\/assets\/Floating(Menu|Popover)-[^/]*\.js$/;
+  const failed = page.getByText('A part of the app did not load').first();
+  for (const [path, name, role] of [
+    ['/me/order', 'More actions for', 'menu'],
+    ['/me/profile', 'Choose a date', 'dialog'],
+  ] as const) {
+    await page.goto(path);
+    await page.route(code, (route) => route.abort('connectionreset'));
+    const button = page.getByRole('main').getByRole('button', { name }).first();
+    await button.click();
+    await expect(failed).toBeVisible();
+    await expect(button).toBeVisible();
+    await page.unroute(code);
+    await button.click();
+    await expect(page.getByRole(role)).toBeVisible();
+  }
+});
+
+test('a calendar that fails to load leaves the form in place, and is shown when it is opened again', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  const code = /\/assets\/Calendar-[^/]*\.js$/;
+  await page.goto('/me/profile');
+  await page.route(code, (route) => route.abort('connectionreset'));
+  const button = page.getByRole('main').getByRole('button', { name: 'Choose a date' });
+  await button.click();
+  await expect(page.getByText('A part of the app did not load').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute(code);
+  await button.click();
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+});
+
 test('texts that fail to load are reported, their keys are never shown, and a retry loads them', async ({
   open,
 }) => {
