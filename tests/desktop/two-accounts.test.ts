@@ -164,14 +164,20 @@ test.runIf(isPossible)(
 
     keychain.lock();
     desktop = await desktop.restart();
-    const locked = (await desktop.shownPage()).getByText('which is locked or does not answer');
-    await locked.waitFor({ timeout: 60_000 });
+    const shown = await desktop.shownPage();
+    await shown.getByText('which is locked or does not answer').waitFor({ timeout: 60_000 });
     const named = (await desktop.seen()).trayMenu.join();
     expect(named).toContain(player.name);
     expect(named).toContain(otherPlayer.name);
+    // The keychain stays locked until the other account has read it too.
+    await shown.getByRole('button', { name: /^Accounts/ }).click();
+    await shown.getByRole('menuitem', { name: player.name }).click();
+    await expect.poll(async () => (await desktop.shownPage()) !== shown, { timeout: 30_000 }).toBe(true);
+    const other = await desktop.shownPage();
+    await other.getByText('yang sedang terkunci atau tidak menjawab').waitFor({ timeout: 60_000 });
     await keychain.unlock();
     // One answer of the keychain brings the other account back too.
-    await (await desktop.shownPage()).getByRole('button', { name: 'Try again' }).click();
+    await other.getByRole('button', { name: 'Coba lagi' }).click();
     await bothOnline(desktop);
     await desktop.close();
   },

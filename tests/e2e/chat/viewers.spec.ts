@@ -241,7 +241,10 @@ async function downloadInPieces(page: Page, name: string): Promise<(part: string
       if (!String(input).endsWith(ending)) return whole(input, init);
       const body = new ReadableStream({
         start: (controller) => {
-          init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+          init?.signal?.addEventListener('abort', () => {
+            window.givePart = undefined;
+            controller.error(new Error('aborted'));
+          });
           window.givePart = (part) =>
             part === null ? controller.close() : controller.enqueue(new TextEncoder().encode(part));
         },
@@ -249,7 +252,11 @@ async function downloadInPieces(page: Page, name: string): Promise<(part: string
       return Promise.resolve(new Response(body, { headers: { 'content-length': '100' } }));
     };
   }, name);
-  return (part) => page.evaluate((given) => window.givePart?.(given), part);
+  return async (part) => {
+    // The page asks for the file after its code for downloads has loaded.
+    await page.waitForFunction(() => window.givePart !== undefined);
+    await page.evaluate((given) => window.givePart?.(given), part);
+  };
 }
 
 test('a file download shows its progress, can be cancelled, and is saved under its name', async ({
