@@ -21,6 +21,7 @@ import {
   placeOf,
 } from './page-cursor.ts';
 import { type ConversationId, type HistoryPage, type Message, peerOf } from './records.ts';
+import { type Direction, type Reach, readWholeSecond } from './whole-second.ts';
 
 /** The number of messages on a page of the client, unless the history or what a group counts as one is shorter. */
 const usualLength = 15;
@@ -113,12 +114,18 @@ export class HistoryPages {
     return { found, isEnd: next === null };
   }
 
-  /** Messages around a known one; the cursor continues in the same direction. */
-  async from(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage> {
-    const inGroup = isGroup(message.conversationId);
-    const data = await this.#jumps.jump(message.conversationId, {
+  /** Messages from a known one on; the cursor is null if the history ends with them. */
+  async from(message: Message, direction: Direction, reach: Reach = 'page'): Promise<HistoryPage> {
+    const { conversationId: id, sequence, time } = message;
+    if (reach === 'second' && !isGroup(id)) {
+      const read = await readWholeSecond(this.#jumps, message, direction);
+      return { messages: this.#records(read.messages), cursor: read.isEnd ? null : 'more' };
+    }
+    // A page of a group that begins at a message's own number may leave it out.
+    const begin = reach === 'second' && direction === 'newer' ? Math.max(0, sequence - 1) : sequence;
+    const data = await this.#jumps.jump(id, {
       direction: direction === 'older' ? 0 : 1,
-      ...(inGroup ? { sequence: message.sequence } : { time: Math.floor(message.time / 1000) }),
+      ...(isGroup(id) ? { sequence: begin } : { time: Math.floor(time / 1000) }),
     });
     const messages = this.#records(data.messageList);
     const isEnd = data.isCompleted === true || messages.length === 0;

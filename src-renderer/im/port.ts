@@ -23,6 +23,7 @@ import type {
   UserPresence,
 } from './records.ts';
 import type { CollectedKind, CollectedPage, FoundConversation, MessageQuery } from './search.ts';
+import type { Direction, Reach } from './whole-second.ts';
 
 /** The reason why the service signed this place out of the chat. */
 export type DisplacedReason = 'otherBrowser' | 'otherDevice' | 'byService' | 'signatureExpired';
@@ -158,8 +159,11 @@ export interface ChatPort {
   conversations(): Promise<readonly Conversation[]>;
   /** The newest page (no cursor) or the page older than a cursor. */
   history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage>;
-  /** Messages around a known one, from the service and not from memory; `cursor` continues in the same direction. */
-  historyFrom(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage>;
+  /**
+   * Messages from a known one on, from the service and not from memory; `cursor` is null if the history ends with them.
+   * With `reach` "second" they begin beside the message's place and go beyond it: what they lack of it is deleted.
+   */
+  historyFrom(message: Message, direction: Direction, reach?: Reach): Promise<HistoryPage>;
   /** The newest messages from the service, without the client's memory. */
   newest(conversationId: ConversationId): Promise<readonly Message[]>;
   /** Clears the memory of a conversation, so that the next page comes from the service. */

@@ -11,6 +11,7 @@ import {
   foundFromSdk,
   type MessageQuery,
 } from '../search.ts';
+import type { Direction, Reach } from '../whole-second.ts';
 import type { CallsHost, SdkCaller } from './SdkCaller.ts';
 
 type Calls = Pick<ChatPort, 'history' | 'historyFrom' | 'newest' | 'forgetMemory' | 'search' | 'collected'>;
@@ -22,8 +23,8 @@ export function historyCalls(caller: SdkCaller, host: CallsHost, pages: HistoryP
       return pages.page(conversationId, cursor);
     },
 
-    historyFrom(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage> {
-      return pages.from(message, direction);
+    historyFrom(message: Message, direction: Direction, reach?: Reach): Promise<HistoryPage> {
+      return pages.from(message, direction, reach);
     },
 
     async newest(conversationId: ConversationId): Promise<readonly Message[]> {

@@ -242,7 +242,7 @@ async function downloadInPieces(page: Page, name: string): Promise<(part: string
       const body = new ReadableStream({
         start: (controller) => {
           init?.signal?.addEventListener('abort', () => {
-            window.givePart = undefined;
+            delete window.givePart;
             controller.error(new Error('aborted'));
           });
           window.givePart = (part) =>

@@ -268,7 +268,7 @@ describe.each([
           for (let count = 0; count < 12; count += 1) {
             const at = served[random.below(served.length)];
             const wanted = String(at?.id);
-            const what = random.weighted({ forget: 3, newest: 2, from: 2, find: 2 });
+            const what = random.weighted({ forget: 3, newest: 2, from: 2, whole: 2, find: 2 });
             if (what === 'forget') await pages.forget(id);
             if (what === 'newest') {
               const { found } = await pages.search(id, { direction: 0 });
@@ -279,6 +279,15 @@ describe.each([
               const { messages } = await pages.from(aMessage('any', place), 'newer');
               const first = id === talk ? served.find(({ time }) => time === at.time) : at;
               expect(messages[0]?.id).toBe(String(first?.id));
+            }
+            if (what === 'whole' && at) {
+              const place = { conversationId: id, time: at.time * 1000, sequence: at.sequence };
+              const direction = random.chance(0.5) ? 'older' : 'newer';
+              const { messages } = await pages.from(aMessage('any', place), direction, 'second');
+              const there = served.filter(({ time }) => (id === talk ? time === at.time : false));
+              const read = messages.map((each) => each.id);
+              expect(read).toEqual(expect.arrayContaining([...there, at].map((each) => String(each.id))));
+              expect(read).toEqual(read.toSorted((one, other) => Number(one) - Number(other)));
             }
             if (what === 'find' && at) {
               const found = await search.find(id, { since: at.time }, (each) => each.id === wanted);

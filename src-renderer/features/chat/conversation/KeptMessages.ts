@@ -35,9 +35,7 @@ export class KeptMessages {
       .toSorted((one, other) => one.time - other.time);
     const [first] = absent;
     if (!first) return [];
-    // The request starts just before the message, because one by the message's own place may leave it out.
-    const before = { ...first, time: first.time - 1_000, sequence: Math.max(0, first.sequence - 1) };
-    const found = await port.historyFrom(before, 'newer').catch(otherwise('kept messages', null));
+    const found = await port.historyFrom(first, 'newer', 'second').catch(otherwise('kept messages', null));
     if (!found) return [];
     const ids = new Set(found.messages.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id));
     const last = found.messages.at(-1);

@@ -71,13 +71,10 @@ export class OutdatedMessages {
     return shown.findLast((message) => !earlier.has(message));
   }
 
-  /** Reads the page that ends with a message; false if it cannot be read now. */
+  /** Reads the page that ends with a message, or with its second; false if it cannot be read now. */
   async #readBack(last: Message): Promise<boolean> {
-    const { id } = this.#parts;
-    // Between two users, a page begins at a second: with the next one, it has the whole second of the message.
-    const from = isGroup(id) ? last : { ...last, time: last.time + 1_000 };
     const page = await this.#host.port
-      ?.historyFrom(from, 'older')
+      ?.historyFrom(last, 'older', 'second')
       .catch(otherwise('messages from before an outage', null));
     if (!page) return false;
     runInAction(() => this.#take(page, last));

@@ -106,7 +106,7 @@ export function portOf(host: PortHost): ChatPort {
       return host.list();
     },
     history: (id, cursor) => pages.page(id, cursor),
-    historyFrom: (message, direction) => pages.from(message, direction),
+    historyFrom: (message, direction, reach) => pages.from(message, direction, reach),
     newest: async (id) => (await pages.search(id, { direction: 0 })).found,
     forgetMemory: (id) => pages.forget(id),
     markRead: (id) => request(() => host.markRead(enter(peerOf(id).id))),

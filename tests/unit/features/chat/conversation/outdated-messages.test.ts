@@ -4,6 +4,7 @@ import { OutdatedMessages } from '#features/chat/conversation/OutdatedMessages.t
 import { RowWindow } from '#features/chat/conversation/RowWindow.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
+import { pagesOf } from '#tests/builders/pagesOf.ts';
 
 test.each([
   ['a group', 'group-squad', []],
@@ -68,4 +69,33 @@ test('messages of an earlier stay in a group are not asked for, because the serv
   outdated.noteLoss();
   await outdated.check();
   expect(asked).toEqual(['m2']);
+});
+
+test('a message between two users that was deleted in a second longer than a page leaves the screen', async () => {
+  const all = Array.from({ length: 40 }, (_, at) =>
+    aMessage(`m${at}`, {
+      conversationId: 'user-2',
+      remoteId: `r${at}`,
+      sequence: at,
+      time: 1_800_000_000_000 + (at < 5 ? 0 : 1_000),
+    }),
+  );
+  const book = new MessageBook();
+  book.ingest(all);
+  const gone: string[] = [];
+  const service = all.filter(({ id }) => id !== 'm12');
+  const outdated = new OutdatedMessages(
+    {
+      id: 'user-2',
+      book,
+      window: new RowWindow(book),
+      earlier: { has: () => false },
+      onConfirmed: () => undefined,
+      onDeleted: (ids) => gone.push(...ids),
+    },
+    { port: aPort({ historyFrom: pagesOf(service) }) },
+  );
+  outdated.noteLoss();
+  await outdated.check();
+  expect(gone).toEqual(['m12']);
 });
