@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, UserConfig } from 'vite';
 import { chatEntries, homeEntries, modulesOf, shellEntries } from './bundle.config.ts';
+import { compileHints } from './compile-hints.config.ts';
 import { screenFiles } from './screen-files.config.ts';
 import { serviceWorker } from './service-worker.config.ts';
 import { css } from './styles.config.ts';
@@ -162,7 +163,7 @@ const renderer: UserConfig = {
   resolve: { alias },
   css,
   publicDir: at('resources/public'),
-  plugins: [react(), leanAxios, leanRouter, shippedPackages()],
+  plugins: [react(), leanAxios, leanRouter, compileHints, shippedPackages()],
   build: {
     outDir: at('out/renderer'),
     rolldownOptions: {

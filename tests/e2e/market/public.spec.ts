@@ -1,4 +1,6 @@
+import type { Response } from '@playwright/test';
 import { firstAnswersId } from '#lib/first-answers.ts';
+import { compileHint } from '../../../compile-hints.config.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { people } from '../steps.ts';
 import { choose } from './market-steps.ts';
@@ -52,6 +54,20 @@ test('public pages request no data that came with them', async ({ open }) => {
     // Home has all its data, so that it needs neither the code for requests nor another screen.
     expect(asked.map(String).filter((url) => /(axios-http|screens)-/.test(url))).toEqual([]);
   }
+});
+
+test('each file of code begins with the hint to compile it while it arrives', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  const files: Response[] = [];
+  page.on('response', (response) => {
+    if (/\/assets\/.*\.js$/.test(response.url())) files.push(response);
+  });
+  await page.goto('/game-mate');
+  await expect(page.getByRole('main').locator('a[href^="/user/detail/"]').first()).toBeAttached();
+  const begins = await Promise.all(
+    files.map(async (file) => (await file.text()).slice(0, compileHint.length)),
+  );
+  expect(new Set(begins)).toEqual(new Set([compileHint]));
 });
 
 test('several games filter a list together, and each can be removed', async ({ open }) => {

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+
+/** The first line of a marked file; see https://v8.dev/blog/explicit-compile-hints. */
+export const compileHint = '//# allFunctionsCalledOnLoad';
+
+/**
+ * Marks the files of the page. Chromium compiles a marked file as a whole, beside the main thread, while it arrives; of
+ * any other one the main thread parses each function a second time at its first call.
+ */
+export const compileHints: Plugin = {
+  name: 'compile-hints',
+  apply: 'build',
+  generateBundle: {
+    // The mark must be the first line, and other plugins put code before a file's own.
+    order: 'post',
+    handler(_options, bundle) {
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk') part.code = `${compileHint}\n${part.code}`;
+    },
+  },
+};
