@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   useLocation,
@@ -7,6 +7,7 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { RootContext } from '#parts/root/index.tsx';
+import { Later } from '#ui/Later.tsx';
 import { AppContext, useApp } from './AppContext.ts';
 import type { Application } from './Application.ts';
 import { startBackground } from './background.ts';
@@ -23,7 +24,7 @@ import type { AppRoute } from './routes/route.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Toasts } from './Toasts.tsx';
 
-const Dialogs = lazy(() => import('./Dialogs.tsx'));
+const loadDialogs = async () => (await import('./Dialogs.tsx')).default;
 
 /** The whole product on a page. */
 export function App({ app }: { app: Application }) {
@@ -82,7 +83,9 @@ const Session = observer(function Session() {
       <Toasts />
       {app.dialogs.items.length > 0 && (
         <DialogLayer>
-          <Dialogs />
+          <Later when load={loadDialogs} onFailure={() => app.dialogs.closeAll()}>
+            {(Dialogs) => <Dialogs />}
+          </Later>
         </DialogLayer>
       )}
     </RootContext>

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { loadNamespaces } from '#i18n/index.ts';
 import type { DialogDescription, DialogKind, DialogKinds } from '#parts/root/index.tsx';
+import { Later } from '#ui/Later.tsx';
 import { useApp } from './AppContext.ts';
 
 /** The props of a dialog component: its own and the shared ones. */
@@ -9,55 +10,55 @@ type DialogProps<K extends DialogKind> = DialogKinds[K]['props'] & {
   onClose: (result?: DialogKinds[K]['result']) => void;
 };
 
-/** The component of each kind of dialog, each in a separate chunk. */
-const components: { [K in DialogKind]: ComponentType<DialogProps<K>> } = {
-  login: lazy(async () => {
+/** Loads the component of each kind of dialog, each from a separate chunk. */
+const loads: { [K in DialogKind]: () => Promise<ComponentType<DialogProps<K>>> } = {
+  login: async () => {
     const [module] = await Promise.all([
       import('#features/session/LoginDialog.tsx'),
       loadNamespaces(['session']),
     ]);
-    return module;
-  }),
-  confirm: lazy(() => import('./ConfirmDialog.tsx')),
-  inviteCode: lazy(async () => {
+    return module.default;
+  },
+  confirm: async () => (await import('./ConfirmDialog.tsx')).default,
+  inviteCode: async () => {
     const [module] = await Promise.all([
       import('#features/invite/InviteCodeDialog.tsx'),
       loadNamespaces(['invite']),
     ]);
-    return module;
-  }),
-  contact: lazy(async () => {
+    return module.default;
+  },
+  contact: async () => {
     const [module] = await Promise.all([
       import('#features/chat/contacts/ContactDialog.tsx'),
       loadNamespaces(['chat-contacts']),
     ]);
-    return module;
-  }),
-  contactRule: lazy(async () => {
+    return module.default;
+  },
+  contactRule: async () => {
     const [module] = await Promise.all([
       import('#features/chat/contacts/ContactRuleDialog.tsx'),
       loadNamespaces(['chat-contacts']),
     ]);
-    return module;
-  }),
-  proxy: lazy(async () => {
+    return module.default;
+  },
+  proxy: async () => {
     const [module] = await Promise.all([
       import('#features/desktop/ProxyDialog.tsx'),
       loadNamespaces(['app-settings']),
     ]);
-    return module;
-  }),
+    return module.default;
+  },
 };
 
 /** Draws the open dialogs, the top one last. */
 const Dialogs = observer(function Dialogs() {
   const { dialogs } = useApp();
   return (
-    <Suspense fallback={null}>
+    <>
       {dialogs.items.map(({ id, description }) => (
         <OneDialog key={id} description={description} onClose={(result) => dialogs.close(id, result)} />
       ))}
-    </Suspense>
+    </>
   );
 });
 export default Dialogs;
@@ -65,18 +66,43 @@ export default Dialogs;
 type OneDialogProps = { description: DialogDescription; onClose: (result?: unknown) => void };
 
 function OneDialog({ description, onClose }: OneDialogProps) {
+  const later = { when: true, onFailure: () => onClose() };
   switch (description.kind) {
     case 'login':
-      return <components.login {...description} onClose={onClose} />;
+      return (
+        <Later {...later} load={loads.login}>
+          {(Login) => <Login {...description} onClose={onClose} />}
+        </Later>
+      );
     case 'inviteCode':
-      return <components.inviteCode {...description} onClose={onClose} />;
+      return (
+        <Later {...later} load={loads.inviteCode}>
+          {(InviteCode) => <InviteCode {...description} onClose={onClose} />}
+        </Later>
+      );
     case 'contact':
-      return <components.contact {...description} onClose={onClose} />;
+      return (
+        <Later {...later} load={loads.contact}>
+          {(Contact) => <Contact {...description} onClose={onClose} />}
+        </Later>
+      );
     case 'contactRule':
-      return <components.contactRule {...description} onClose={onClose} />;
+      return (
+        <Later {...later} load={loads.contactRule}>
+          {(ContactRule) => <ContactRule {...description} onClose={onClose} />}
+        </Later>
+      );
     case 'proxy':
-      return <components.proxy {...description} onClose={onClose} />;
+      return (
+        <Later {...later} load={loads.proxy}>
+          {(ProxySignIn) => <ProxySignIn {...description} onClose={onClose} />}
+        </Later>
+      );
     case 'confirm':
-      return <components.confirm {...description} onClose={onClose} />;
+      return (
+        <Later {...later} load={loads.confirm}>
+          {(Confirm) => <Confirm {...description} onClose={onClose} />}
+        </Later>
+      );
   }
 }

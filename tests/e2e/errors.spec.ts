@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, ownSandbox, test } from './fixtures.ts';
 import { pictureFile } from './market/pictures.ts';
-import { call, diamondsOf, logInByPhone, login, orderCountOf, people } from './steps.ts';
+import { call, chatWith, composer, diamondsOf, logInByPhone, login, orderCountOf, people } from './steps.ts';
 
 const sandbox = ownSandbox();
 
@@ -182,6 +182,55 @@ test('a calendar that fails to load leaves the form in place, and is shown when 
   await page.unroute(code);
   await button.click();
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+});
+
+test('what a chat opens leaves it in place with its draft if it fails to load, and opens later', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  const code = /\/assets\/(EmojiPicker|QuickReplies|SearchPanel|SwitcherDialog|GalleryPanel)-[^/]*\.js$/;
+  const failed = page.getByText('A part of the app did not load').first();
+  const draft = 'Tonight at nine?';
+  await page.goto(chatWith(people.player.id));
+  await composer(page).fill(draft);
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+  const layers: [opening: () => Promise<void>, Locator][] = [
+    [() => press('Emoji and stickers'), page.getByRole('dialog', { name: 'Emoji and stickers' })],
+    [() => press('Quick replies (Ctrl+/)'), page.getByRole('dialog', { name: 'Quick replies' })],
+    [() => press('Search messages'), page.getByRole('dialog', { name: 'Search messages' })],
+    [() => page.keyboard.press('Control+k'), page.getByRole('dialog', { name: 'Go to a chat' })],
+  ];
+  for (const [opening, layer] of layers) {
+    await page.route(code, (route) => route.abort('connectionreset'));
+    const lost = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
+    await opening();
+    await lost;
+    await expect(failed).toBeVisible();
+    await expect(composer(page)).toHaveText(draft);
+    await expect(layer).toHaveCount(0);
+    await page.unroute(code);
+    // A press closes a layer that still waits for its code.
+    await expect(async () => {
+      await opening();
+      await expect(layer).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(layer).toHaveCount(0);
+  }
+});
+
+test('a login that fails to load leaves Home in place, and opens later', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  const code = /\/assets\/(Dialogs|LoginDialog)-[^/]*\.js$/;
+  await page.goto('/');
+  await page.route(code, (route) => route.abort('connectionreset'));
+  const login = page.getByRole('banner').getByRole('button', { name: 'Log in' });
+  await login.click();
+  await expect(page.getByText('A part of the app did not load').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute(code);
+  await login.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('texts that fail to load are reported, their keys are never shown, and a retry loads them', async ({

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,21 +12,12 @@ import { JoinStore } from './join/JoinStore.ts';
 import { SearchStore } from './search/SearchStore.ts';
 import { ChatStore } from './session/ChatStore.ts';
 
-const ApplicationsDrawer = lazy(async () => ({
-  default: (await import('./applications/ApplicationsDrawer.tsx')).ApplicationsDrawer,
-}));
-const JoinDialog = lazy(async () => ({ default: (await import('./join/JoinDialog.tsx')).JoinDialog }));
-const NewGroupDialog = lazy(async () => ({
-  default: (await import('./group/NewGroupDialog.tsx')).NewGroupDialog,
-}));
-
-const ContactListDialog = lazy(async () => ({
-  default: (await import('./contacts/ContactListDialog.tsx')).ContactListDialog,
-}));
-
-const SearchPanel = lazy(async () => ({
-  default: (await import('./search/SearchPanel.tsx')).SearchPanel,
-}));
+const loadApplications = async () =>
+  (await import('./applications/ApplicationsDrawer.tsx')).ApplicationsDrawer;
+const loadJoining = async () => (await import('./join/JoinDialog.tsx')).JoinDialog;
+const loadNewGroup = async () => (await import('./group/NewGroupDialog.tsx')).NewGroupDialog;
+const loadContacts = async () => (await import('./contacts/ContactListDialog.tsx')).ContactListDialog;
+const loadSearch = async () => (await import('./search/SearchPanel.tsx')).SearchPanel;
 
 /** The layers in front of the chat, for one conversation on screen or several. */
 export const ChatLayers = observer(function ChatLayers() {
@@ -49,21 +40,21 @@ export const ChatLayers = observer(function ChatLayers() {
   return (
     <>
       {config.chat.features.MessageSearch && (
-        <Later when={search.isOpen}>
-          <SearchPanel />
+        <Later when={search.isOpen} load={loadSearch} onFailure={() => search.close()}>
+          {(SearchPanel) => <SearchPanel />}
         </Later>
       )}
-      <Later when={applications.isOpen}>
-        <ApplicationsDrawer />
+      <Later when={applications.isOpen} load={loadApplications} onFailure={() => applications.close()}>
+        {(ApplicationsDrawer) => <ApplicationsDrawer />}
       </Later>
-      <Later when={joining.isOpen}>
-        <JoinDialog />
+      <Later when={joining.isOpen} load={loadJoining} onFailure={() => joining.close()}>
+        {(JoinDialog) => <JoinDialog />}
       </Later>
-      <Later when={newGroup.shown !== null}>
-        <NewGroupDialog />
+      <Later when={newGroup.shown !== null} load={loadNewGroup} onFailure={() => newGroup.hide()}>
+        {(NewGroupDialog) => <NewGroupDialog />}
       </Later>
-      <Later when={contacts.isListOpen}>
-        <ContactListDialog />
+      <Later when={contacts.isListOpen} load={loadContacts} onFailure={() => contacts.closeList()}>
+        {(ContactListDialog) => <ContactListDialog />}
       </Later>
       <Displaced />
     </>

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peerOf } from '#im/records.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import type { IconName } from '#ui/Icon.tsx';
+import { Later } from '#ui/Later.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { chatTypeOf } from '../session/chat-features.ts';
 import { type CallMedia, callOf } from './call-rule.ts';
 
-const CallMembers = lazy(async () => ({ default: (await import('./CallMembers.tsx')).CallMembers }));
+const loadMembers = async () => (await import('./CallMembers.tsx')).CallMembers;
 
 const icons: Readonly<Record<CallMedia, IconName>> = { voice: 'phone', video: 'video' };
 
@@ -50,17 +51,19 @@ export const CallTools = observer(function CallTools({ tool }: CallToolsProps) {
         tool(icons[media], t(`call.${media}`), () => press(media)),
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <CallMembers
-            key={id}
-            groupId={id}
-            onClose={() => setAsked(null)}
-            onDone={(userIds) => {
-              setAsked(null);
-              void start(asked, userIds);
-            }}
-          />
-        </Suspense>
+        <Later when load={loadMembers} onFailure={() => setAsked(null)}>
+          {(CallMembers) => (
+            <CallMembers
+              key={id}
+              groupId={id}
+              onClose={() => setAsked(null)}
+              onDone={(userIds) => {
+                setAsked(null);
+                void start(asked, userIds);
+              }}
+            />
+          )}
+        </Later>
       )}
     </>
   );

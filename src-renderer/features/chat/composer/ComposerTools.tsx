@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutgoingBody } from '#im/records.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Later } from '#ui/Later.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useEscape } from '#ui/useEscape.ts';
 import { CallTools } from '../call/CallTools.tsx';
@@ -13,11 +14,9 @@ import { useChatFeature } from '../session/chat-features.ts';
 import { type FileKind, imageTypes } from './attachments.ts';
 import styles from './Composer.module.css';
 
-const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
-const EvaluationPanel = lazy(async () => ({
-  default: (await import('./EvaluationPanel.tsx')).EvaluationPanel,
-}));
-const QuickReplies = lazy(async () => ({ default: (await import('./QuickReplies.tsx')).QuickReplies }));
+const loadEmoji = async () => (await import('./EmojiPicker.tsx')).EmojiPicker;
+const loadEvaluation = async () => (await import('./EvaluationPanel.tsx')).EvaluationPanel;
+const loadQuick = async () => (await import('./QuickReplies.tsx')).QuickReplies;
 
 /** The panels that can be open around the field; `tools` is the sheet of buttons on a phone. */
 export type ComposerPanel = 'emoji' | 'evaluate' | 'quick' | 'location' | 'tools';
@@ -70,9 +69,7 @@ export function ComposerTools(props: ToolsProps) {
       open={props.panel === panel}
       onOpenChange={(isOpen) => onPanel(isOpen ? panel : null)}
     >
-      <Suspense fallback={<span className={styles.coming} aria-busy="true" />}>
-        <PanelContent {...props} panel={panel} />
-      </Suspense>
+      <PanelContent {...props} panel={panel} />
     </Popover>
   );
   return (
@@ -152,9 +149,7 @@ export function ComposerSheet(props: ToolsProps) {
       )}
       {panel !== null && panel !== 'tools' && panel !== 'location' && (
         <section className={styles.sheet} aria-label={t(`${panel}.open`)}>
-          <Suspense fallback={<span className={styles.coming} aria-busy="true" />}>
-            <PanelContent {...props} panel={panel} />
-          </Suspense>
+          <PanelContent {...props} panel={panel} />
         </section>
       )}
       {input}
@@ -163,16 +158,33 @@ export function ComposerSheet(props: ToolsProps) {
   );
 }
 
-function PanelContent({ panel, onEmoji, onSend }: ToolsProps) {
+function PanelContent({ panel, onPanel, onEmoji, onSend }: ToolsProps) {
+  const coming = {
+    when: true,
+    onFailure: () => onPanel(null),
+    fallback: <span className={styles.coming} aria-busy="true" />,
+  };
   switch (panel) {
     case 'emoji':
       return (
-        <EmojiPicker onEmoji={onEmoji} onSticker={(group, key) => onSend({ kind: 'face', group, key })} />
+        <Later {...coming} load={loadEmoji}>
+          {(EmojiPicker) => (
+            <EmojiPicker onEmoji={onEmoji} onSticker={(group, key) => onSend({ kind: 'face', group, key })} />
+          )}
+        </Later>
       );
     case 'evaluate':
-      return <EvaluationPanel onSend={onSend} />;
+      return (
+        <Later {...coming} load={loadEvaluation}>
+          {(EvaluationPanel) => <EvaluationPanel onSend={onSend} />}
+        </Later>
+      );
     case 'quick':
-      return <QuickReplies onSend={(text) => onSend({ kind: 'text', text, mentions: [] })} />;
+      return (
+        <Later {...coming} load={loadQuick}>
+          {(QuickReplies) => <QuickReplies onSend={(text) => onSend({ kind: 'text', text, mentions: [] })} />}
+        </Later>
+      );
     // The row of tools and the map are not panels of the sheet.
     case 'tools':
     case 'location':

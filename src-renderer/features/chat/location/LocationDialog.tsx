@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutgoingBody } from '#im/records.ts';
 import { descriptionOfPlace } from '#lib/chat/place-words.ts';
@@ -6,13 +5,17 @@ import { coordinatesOf } from '#lib/mercator.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Later } from '#ui/Later.tsx';
 
-const LocationPicker = lazy(async () => ({ default: (await import('./LocationPicker.tsx')).LocationPicker }));
+const loadPicker = async () => (await import('./LocationPicker.tsx')).LocationPicker;
 
 type LocationDialogProps = { isOpen: boolean; onSend: (body: OutgoingBody) => void; onClose: () => void };
 
 /** The product's own location picker while it is open. */
 export function LocationDialog({ isOpen, onSend, onClose }: LocationDialogProps) {
-  return <Later when={isOpen}>{isOpen && <LocationPicker onSend={onSend} onClose={onClose} />}</Later>;
+  return (
+    <Later when={isOpen} load={loadPicker} onFailure={onClose}>
+      {(LocationPicker) => isOpen && <LocationPicker onSend={onSend} onClose={onClose} />}
+    </Later>
+  );
 }
 
 /** Chooses a location: in the native app's own picker if it has one, otherwise by `openPicker`. */

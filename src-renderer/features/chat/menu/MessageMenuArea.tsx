@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import {
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -11,6 +10,7 @@ import {
 } from 'react';
 import type { Message } from '#lib/chat/records.ts';
 import { isReactable, type MenuPlace, menuSide } from '#lib/rules/message-menu.ts';
+import { Later, loadEarly } from '#ui/Later.tsx';
 import { MenuAt } from '#ui/Menu.tsx';
 import { useLongPress } from '#ui/useLongPress.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
@@ -19,7 +19,7 @@ import { copyMessage, type MessageActionContext, messageActions } from './messag
 import { useMenuContext } from './useMenuContext.ts';
 
 // The reactions need the library of menus, which is loaded with the first menu.
-const ReactionBar = lazy(async () => ({ default: (await import('./ReactionBar.tsx')).ReactionBar }));
+const loadReactions = async () => (await import('./ReactionBar.tsx')).ReactionBar;
 
 /**
  * The duration of a long press that opens the menu of a message on touch screens (docs/product.md, Chat: messages).
@@ -56,9 +56,13 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
     const message = store.book.get(row.dataset.messageId ?? '');
     if (!message || messageActions(message, place, context).length === 0) return;
     const top = area.current?.getBoundingClientRect().top ?? 0;
-    opened.current = row;
-    setExpanded(false);
-    setMenu({ store, id: message.id, point, side: menuSide(point.y, top) });
+    const next = { store, id: message.id, point, side: menuSide(point.y, top) };
+    // Reactions that came later would move the actions below them under the pointer.
+    void loadEarly(loadReactions).then(() => {
+      opened.current = row;
+      setExpanded(false);
+      setMenu(next);
+    });
   };
   const press = useLongPress(longPressMs, (point) => {
     if (!touched.current) return;
@@ -163,12 +167,16 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
         header={
           message &&
           isReactable(message, place) && (
-            <ReactionBar
-              message={message}
-              isExpanded={isExpanded}
-              onExpand={() => setExpanded(true)}
-              onReact={release}
-            />
+            <Later when load={loadReactions}>
+              {(ReactionBar) => (
+                <ReactionBar
+                  message={message}
+                  isExpanded={isExpanded}
+                  onExpand={() => setExpanded(true)}
+                  onReact={release}
+                />
+              )}
+            </Later>
           )
         }
         finalFocus={finalFocus}

@@ -1,7 +1,7 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Later } from '#ui/Later.tsx';
 
-const SwitcherDialog = lazy(async () => ({ default: (await import('./SwitcherDialog.tsx')).SwitcherDialog }));
+const loadDialog = async () => (await import('./SwitcherDialog.tsx')).SwitcherDialog;
 
 /** Finds a chat or a person by name, with Ctrl K or Cmd K. */
 export function QuickSwitcher() {
@@ -19,8 +19,8 @@ export function QuickSwitcher() {
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
   return (
-    <Later when={isOpen}>
-      <SwitcherDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    <Later when={isOpen} load={loadDialog} onFailure={() => setOpen(false)}>
+      {(SwitcherDialog) => <SwitcherDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
     </Later>
   );
 }

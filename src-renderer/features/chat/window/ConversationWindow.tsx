@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conversationName } from '#i18n/service-accounts.ts';
 import { type ConversationId, isTopic, peerOf } from '#im/records.ts';
@@ -35,21 +35,13 @@ import { WindowHeader } from './WindowHeader.tsx';
 
 // The first paint of a conversation needs none of these components, so each loads on demand.
 const Carousel = lazy(async () => ({ default: (await import('../peer/Carousel.tsx')).Carousel }));
-const ForwardDialog = lazy(async () => ({
-  default: (await import('../forward/ForwardDialog.tsx')).ForwardDialog,
-}));
-const SelectionPanel = lazy(async () => ({
-  default: (await import('../forward/SelectionPanel.tsx')).SelectionPanel,
-}));
-const Viewers = lazy(async () => ({ default: (await import('../viewer/Viewers.tsx')).Viewers }));
-const ReadersPanel = lazy(async () => ({
-  default: (await import('../group/ReadersPanel.tsx')).ReadersPanel,
-}));
+const loadForward = async () => (await import('../forward/ForwardDialog.tsx')).ForwardDialog;
+const loadSelection = async () => (await import('../forward/SelectionPanel.tsx')).SelectionPanel;
+const loadViewers = async () => (await import('../viewer/Viewers.tsx')).Viewers;
+const loadReaders = async () => (await import('../group/ReadersPanel.tsx')).ReadersPanel;
+const loadRecord = async () => (await import('../record/RecordViewer.tsx')).RecordViewer;
 const CommunityWindow = lazy(async () => ({
   default: (await import('./CommunityWindow.tsx')).CommunityWindow,
-}));
-const RecordViewer = lazy(async () => ({
-  default: (await import('../record/RecordViewer.tsx')).RecordViewer,
 }));
 
 /**
@@ -142,24 +134,30 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
           composer={composer}
           isReserved={peer.kind === 'user' && isReservedUserId(Number(peer.id))}
         />
-        <Later when={open.opened !== null}>
-          <Viewers store={store} opened={open.opened} onClose={open.closeMedia} />
+        <Later when={open.opened !== null} load={loadViewers} onFailure={open.closeMedia}>
+          {(Viewers) => <Viewers store={store} opened={open.opened} onClose={open.closeMedia} />}
         </Later>
-        <Later when={forwarding.request !== null && isFocused}>
-          <ForwardDialog />
+        <Later
+          when={forwarding.request !== null && isFocused}
+          load={loadForward}
+          onFailure={() => forwarding.dismiss()}
+        >
+          {(ForwardDialog) => <ForwardDialog />}
         </Later>
-        <Later when={open.record !== null}>
-          {open.record && <RecordViewer message={open.record} onClose={open.closeRecord} />}
+        <Later when={open.record !== null} load={loadRecord} onFailure={open.closeRecord}>
+          {(RecordViewer) => open.record && <RecordViewer message={open.record} onClose={open.closeRecord} />}
         </Later>
-        <Later when={open.readers !== null}>
-          {open.readers && (
-            <ReadersPanel
-              key={open.readers.id}
-              store={store}
-              message={open.readers}
-              onClose={open.closeReaders}
-            />
-          )}
+        <Later when={open.readers !== null} load={loadReaders} onFailure={open.closeReaders}>
+          {(ReadersPanel) =>
+            open.readers && (
+              <ReadersPanel
+                key={open.readers.id}
+                store={store}
+                message={open.readers}
+                onClose={open.closeReaders}
+              />
+            )
+          }
         </Later>
       </section>
     </MessageIntentsContext>
@@ -194,9 +192,9 @@ const Input = observer(function Input({ store, group, composer, isReserved }: In
   const selection = useStore(SelectionStore);
   if (selection.isOnIn(store.id)) {
     return (
-      <Suspense fallback={null}>
-        <SelectionPanel store={store} />
-      </Suspense>
+      <Later when load={loadSelection} onFailure={() => selection.leave()}>
+        {(SelectionPanel) => <SelectionPanel store={store} />}
+      </Later>
     );
   }
   if (isReserved) return null;

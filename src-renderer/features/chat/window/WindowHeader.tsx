@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conversationName } from '#i18n/service-accounts.ts';
 import type { ConversationPeer } from '#im/records.ts';
@@ -26,13 +26,8 @@ import { HeaderName } from './HeaderName.tsx';
 import styles from './WindowHeader.module.css';
 import { WindowMenu } from './WindowMenu.tsx';
 
-const GalleryPanel = lazy(async () => ({
-  default: (await import('../viewer/GalleryPanel.tsx')).GalleryPanel,
-}));
-
-const GroupDrawer = lazy(async () => ({
-  default: (await import('./GroupDrawer.tsx')).GroupDrawer,
-}));
+const loadGallery = async () => (await import('../viewer/GalleryPanel.tsx')).GalleryPanel;
+const loadGroup = async () => (await import('./GroupDrawer.tsx')).GroupDrawer;
 
 type StatusProps = { store: ConversationStore; peer: ConversationPeer };
 
@@ -103,14 +98,16 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
       {place.isAlone && <OnTopButton id={store.id} />}
       {place.close && <IconButton icon="x" label={t('panes.close')} onClick={place.close} />}
       {peer.kind === 'group' && (
-        <Later when={hasDetails && place.isFocused}>
-          <GroupDrawer store={store} isOpen={hasDetails && place.isFocused} onClose={closeDetails} />
+        <Later when={hasDetails && place.isFocused} load={loadGroup} onFailure={closeDetails}>
+          {(GroupDrawer) => (
+            <GroupDrawer store={store} isOpen={hasDetails && place.isFocused} onClose={closeDetails} />
+          )}
         </Later>
       )}
       {gallery.conversationId === store.id && (
-        <Suspense fallback={null}>
-          <GalleryPanel />
-        </Suspense>
+        <Later when load={loadGallery} onFailure={() => gallery.close()}>
+          {(GalleryPanel) => <GalleryPanel />}
+        </Later>
       )}
     </header>
   );

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Later } from '#ui/Later.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './Album.module.css';
 
 // The viewer brings the code of dialogs, which the page itself does not need.
-const AlbumViewer = lazy(() => import('./AlbumViewer.tsx'));
+const loadViewer = async () => (await import('./AlbumViewer.tsx')).default;
 
 /** The number of pictures before the tile that opens the rest. */
 const shownOnDesktop = 5;
@@ -15,8 +16,6 @@ export function Album({ pictures }: { pictures: readonly string[] }) {
   const { t } = useTranslation('players');
   const layout = useLayout();
   const [open, setOpen] = useState<number | null>(null);
-  const [wasOpened, setOpened] = useState(false);
-  if (open !== null && !wasOpened) setOpened(true);
   const total = pictures.length;
   const hasMore = layout === 'desktop' && total > shownOnDesktop + 1;
   const shown = hasMore ? pictures.slice(0, shownOnDesktop) : pictures;
@@ -47,11 +46,11 @@ export function Album({ pictures }: { pictures: readonly string[] }) {
           </li>
         )}
       </ul>
-      {wasOpened && (
-        <Suspense fallback={null}>
+      <Later when={open !== null} load={loadViewer} onFailure={() => setOpen(null)}>
+        {(AlbumViewer) => (
           <AlbumViewer pictures={pictures} index={open} onMove={setOpen} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+        )}
+      </Later>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeWordsOf } from '#lib/chat/place-words.ts';
 import { coordinatesOf } from '#lib/mercator.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Later } from '#ui/Later.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Bubble } from '../bubble/Bubble.tsx';
 import { useMessageIntents } from '../bubble/intents.ts';
@@ -12,7 +12,7 @@ import type { BodyProps } from '../MessageContent.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import styles from './cards.module.css';
 
-const MapStill = lazy(async () => ({ default: (await import('#parts/map/index.ts')).MapStill }));
+const loadMap = async () => (await import('#parts/map/index.ts')).MapStill;
 
 /** A place with its title, address and a small map; a press opens it on a map outside the product. */
 export function LocationBubble({ message, body }: BodyProps<'location'>) {
@@ -32,9 +32,11 @@ export function LocationBubble({ message, body }: BodyProps<'location'>) {
         {body.url ? (
           <Picture src={body.url} alt="" shape="control" className={styles.placePicture} />
         ) : (
-          <Suspense fallback={<span className={styles.placePicture} />}>
-            <MapStill center={body} template={config.map.tiles} className={styles.placePicture} />
-          </Suspense>
+          <Later when load={loadMap} fallback={<span className={styles.placePicture} />}>
+            {(MapStill) => (
+              <MapStill center={body} template={config.map.tiles} className={styles.placePicture} />
+            )}
+          </Later>
         )}
         <span className={classes(styles.words, styles.placeWords)}>
           <b className="clamp" dir="auto">

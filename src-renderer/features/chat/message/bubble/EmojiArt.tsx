@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emojiGlyph } from '#lib/chat/emoji.ts';
 import { stickerOf } from '#lib/chat/stickers.ts';
 import { classes } from '#ui/classes.ts';
+import { Later } from '#ui/Later.tsx';
 import styles from './EmojiArt.module.css';
 import { emojiPicture } from './emoji-pictures.ts';
 
 // The drawings are loaded on demand: they are large, and most conversations show none.
-const StickerArt = lazy(async () => ({ default: (await import('./StickerArt.tsx')).StickerArt }));
+const loadArt = async () => (await import('./StickerArt.tsx')).StickerArt;
 
 type EmojiArtProps = {
   /**
@@ -53,9 +53,13 @@ function NamedSticker({ sticker, label }: NamedStickerProps) {
   const mood = t(`sticker.${sticker.mood}`);
   return (
     <span role="img" aria-label={label === undefined ? mood : `${label}: ${mood}`}>
-      <Suspense fallback={<svg viewBox="0 0 200 200" className={styles.sticker} aria-hidden="true" />}>
-        <StickerArt sticker={sticker} className={styles.sticker} />
-      </Suspense>
+      <Later
+        when
+        load={loadArt}
+        fallback={<svg viewBox="0 0 200 200" className={styles.sticker} aria-hidden="true" />}
+      >
+        {(StickerArt) => <StickerArt sticker={sticker} className={styles.sticker} />}
+      </Later>
     </span>
   );
 }
