@@ -1,9 +1,10 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { useFieldControl } from './field-control.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Select.module.css';
+import { typedOption, wordRestMs } from './typed-option.ts';
 import { useLoadedOnUse } from './useLoadedOnUse.ts';
 
 /** One choice of a Select. */
@@ -63,6 +64,14 @@ export function Select<Value extends string>({
   const { t } = useTranslation('ui');
   const field = useFieldControl();
   const { code, open, soon } = useLoadedOnUse('a select', loadFloating);
+  const typed = useRef({ letters: '', at: 0 });
+  const type = (letter: string) => {
+    const now = performance.now();
+    const isNext = now - typed.current.at < wordRestMs;
+    typed.current = { letters: isNext ? typed.current.letters + letter : letter, at: now };
+    const next = typedOption(options, value, typed.current.letters);
+    if (next !== null && next !== value) onChange(next);
+  };
   const chosen = options.find((option) => option.value === value);
   const trigger: SelectTrigger = {
     id: field.id,
@@ -105,9 +114,10 @@ export function Select<Value extends string>({
       data-disabled={disabled || undefined}
       onClick={open}
       onKeyDown={(event) => {
-        if (!opens(event)) return;
+        if (isLetter(event)) type(event.key);
+        else if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        else open();
         event.preventDefault();
-        open();
       }}
       onPointerEnter={soon}
       onFocus={soon}
@@ -115,8 +125,7 @@ export function Select<Value extends string>({
   );
 }
 
-/** Whether a key opens the list, besides Enter and Space, which click the button. */
-function opens({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (key === 'ArrowDown' || key === 'ArrowUp') return true;
+/** Whether a key types a letter; Enter and Space click the button. */
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

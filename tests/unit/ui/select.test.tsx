@@ -15,13 +15,21 @@ const options = [
 
 const control = () => screen.getByRole('combobox', { name: 'Rank' });
 
-test.each(['ArrowDown', 'ArrowUp', 'l'])('a closed select opens its list with the key %s', async (key) => {
+test.each(['ArrowDown', 'ArrowUp'])('a closed select opens its list with the key %s', async (key) => {
   show(<Select label="Rank" value="mythic" options={options} onChange={vi.fn()} />);
   expect(control().getAttribute('aria-expanded')).toBe('false');
   fireEvent.keyDown(control(), { key });
   const shown = await screen.findAllByRole('option');
   expect(shown.map((option) => option.textContent)).toEqual(['Mythic', 'Legend']);
   expect(control().getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a letter chooses on a closed select without opening it', () => {
+  const onChange = vi.fn();
+  show(<Select label="Rank" value="mythic" options={options} onChange={onChange} />);
+  fireEvent.keyDown(control(), { key: 'l' });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('legend');
+  expect(control().getAttribute('aria-expanded')).toBe('false');
 });
 
 test.each([{ key: 'l', ctrlKey: true }, { key: 'Escape' }, { key: 'Tab' }])(
