@@ -149,15 +149,13 @@ export function fingerprint(sources) {
   return hash.digest('hex');
 }
 
+/** The configurations: a build imports several, and a list of those would miss the next one. */
+const configurations = readdirSync(root).filter((name) => name.endsWith('.config.ts'));
 const webSources = [
   'src-renderer',
   'locales',
   'resources',
-  'bundle.config.ts',
-  'electron.vite.config.ts',
-  'service-worker.config.ts',
-  'styles.config.ts',
-  'web-manifest.config.ts',
+  ...configurations.sort(),
   'package-lock.json',
   'tsconfig.json',
 ];
