@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { otherwise, report } from '#lib/report.ts';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { otherwise } from '#lib/report.ts';
 
 type LaterProps<Props> = {
   /**
@@ -16,44 +16,34 @@ type LaterProps<Props> = {
 };
 
 /** The parts that are loaded, by the function that loads them: their next mount shows them at once. */
-const loadedBy = new WeakMap<object, unknown>();
-
-/** Loads a part before it is shown. A failure is reported only, because the part is loaded again when it is shown. */
-export async function loadEarly(load: () => Promise<unknown>): Promise<void> {
-  const part = await load().catch(otherwise('a part of a screen, early', null));
-  if (part) loadedBy.set(load, part);
-}
+export const loadedBy = new WeakMap<object, unknown>();
 
 /**
  * Loads the code of a part of a screen when it is first needed. If that fails, which the app reports in a toast, the
  * rest of the screen stays as it is: a component made by `lazy` would throw the failure to the boundary of the screen,
  * which replaces the screen, and would fail for good.
  */
-export function Later<Props>(props: LaterProps<Props>) {
-  const { when, load, fallback = null, children } = props;
-  const [isWanted, setWanted] = useState(when);
+export function Later<Props>({ when, load, onFailure, fallback = null, children }: LaterProps<Props>) {
+  const [part, setPart] = useState<ComponentType<Props> | null>(null);
+  const fail = useEffectEvent(() => onFailure?.());
   // Each function loads one component, whose type is that of the function.
-  const [part, setPart] = useState(() => (loadedBy.get(load) as ComponentType<Props> | undefined) ?? null);
-  const latest = useRef(props);
-  latest.current = props;
-  if (when && !isWanted) setWanted(true);
+  const loaded = loadedBy.get(load) as ComponentType<Props> | undefined;
+  if (when && !part && loaded) setPart(() => loaded);
+  const isAwaited = when && !part;
   useEffect(() => {
-    if (!when || part) return;
+    if (!isAwaited) return;
     let isCurrent = true;
-    void load().then(
-      (loaded) => {
-        loadedBy.set(load, loaded);
-        if (isCurrent) setPart(() => loaded);
-      },
-      (error: unknown) => {
-        report('a part of a screen', error);
-        if (isCurrent) latest.current.onFailure?.();
-      },
-    );
+    void load()
+      .catch(otherwise('a part of a screen', null))
+      .then((found) => {
+        if (found) loadedBy.set(load, found);
+        if (!isCurrent) return;
+        if (found) setPart(() => found);
+        else fail();
+      });
     return () => {
       isCurrent = false;
     };
-  }, [when, part, load]);
-  if (!isWanted) return null;
+  }, [isAwaited, load]);
   return part ? children(part) : when && fallback;
 }

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLateWords } from '#i18n/index.ts';
 import { BarStore, useServices, useStore } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
+import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { Broken, ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -20,7 +21,7 @@ import { useDeviceBack } from './useGoBack.ts';
 import { useShellKeys } from './useShellKeys.ts';
 
 /** Needed on the last day of a session alone. */
-const SessionEndNote = lazy(() => import('./SessionEndNote.tsx'));
+const loadEndNote = async () => (await import('./SessionEndNote.tsx')).default;
 
 type ShellProps = { route: AppRoute; children: ReactNode };
 
@@ -72,9 +73,9 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
         {!isBare && <OfflineNote />}
         <KeychainNote />
         {session.isEndingSoon && (
-          <Suspense fallback={null}>
-            <SessionEndNote />
-          </Suspense>
+          <Later when load={loadEndNote}>
+            {(SessionEndNote) => <SessionEndNote />}
+          </Later>
         )}
         <main ref={contentRef} id="content" tabIndex={-1} className={styles.content} data-pane="">
           {(route.frame === 'bareTab' || (isEmbedded && !isBare)) && <h1 className="sr-only">{title}</h1>}

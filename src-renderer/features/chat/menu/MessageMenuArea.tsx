@@ -10,7 +10,8 @@ import {
 } from 'react';
 import type { Message } from '#lib/chat/records.ts';
 import { isReactable, type MenuPlace, menuSide } from '#lib/rules/message-menu.ts';
-import { Later, loadEarly } from '#ui/Later.tsx';
+import { Later } from '#ui/Later.tsx';
+import { loadEarly } from '#ui/loadEarly.ts';
 import { MenuAt } from '#ui/Menu.tsx';
 import { useLongPress } from '#ui/useLongPress.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
