@@ -10,44 +10,29 @@ type DialogProps<K extends DialogKind> = DialogKinds[K]['props'] & {
   onClose: (result?: DialogKinds[K]['result']) => void;
 };
 
-/** Loads the component of each kind of dialog, each from a separate chunk. */
-const loads: { [K in DialogKind]: () => Promise<ComponentType<DialogProps<K>>> } = {
-  login: async () => {
-    const [module] = await Promise.all([
-      import('#features/session/LoginDialog.tsx'),
-      loadNamespaces(['session']),
-    ]);
-    return module.default;
-  },
-  confirm: async () => (await import('./ConfirmDialog.tsx')).default,
-  inviteCode: async () => {
-    const [module] = await Promise.all([
-      import('#features/invite/InviteCodeDialog.tsx'),
-      loadNamespaces(['invite']),
-    ]);
-    return module.default;
-  },
-  contact: async () => {
-    const [module] = await Promise.all([
-      import('#features/chat/contacts/ContactDialog.tsx'),
-      loadNamespaces(['chat-contacts']),
-    ]);
-    return module.default;
-  },
-  contactRule: async () => {
-    const [module] = await Promise.all([
-      import('#features/chat/contacts/ContactRuleDialog.tsx'),
-      loadNamespaces(['chat-contacts']),
-    ]);
-    return module.default;
-  },
-  proxy: async () => {
-    const [module] = await Promise.all([
-      import('#features/desktop/ProxyDialog.tsx'),
-      loadNamespaces(['app-settings']),
-    ]);
-    return module.default;
-  },
+/** A dialog that loads its code, in a separate chunk, and the words of its namespaces when it is opened. */
+function later<Props extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  namespaces: readonly string[] = [],
+): ComponentType<Props> {
+  const loadAll = async () => (await Promise.all([load(), loadNamespaces(namespaces)]))[0].default;
+  return function LaterDialog(props) {
+    return (
+      <Later when load={loadAll} onFailure={() => props.onClose()}>
+        {(Dialog) => <Dialog {...props} />}
+      </Later>
+    );
+  };
+}
+
+/** The component of each kind of dialog. */
+const components: { [K in DialogKind]: ComponentType<DialogProps<K>> } = {
+  login: later(() => import('#features/session/LoginDialog.tsx'), ['session']),
+  confirm: later(() => import('./ConfirmDialog.tsx')),
+  inviteCode: later(() => import('#features/invite/InviteCodeDialog.tsx'), ['invite']),
+  contact: later(() => import('#features/chat/contacts/ContactDialog.tsx'), ['chat-contacts']),
+  contactRule: later(() => import('#features/chat/contacts/ContactRuleDialog.tsx'), ['chat-contacts']),
+  proxy: later(() => import('#features/desktop/ProxyDialog.tsx'), ['app-settings']),
 };
 
 /** Draws the open dialogs, the top one last. */
@@ -66,43 +51,18 @@ export default Dialogs;
 type OneDialogProps = { description: DialogDescription; onClose: (result?: unknown) => void };
 
 function OneDialog({ description, onClose }: OneDialogProps) {
-  const later = { when: true, onFailure: () => onClose() };
   switch (description.kind) {
     case 'login':
-      return (
-        <Later {...later} load={loads.login}>
-          {(Login) => <Login {...description} onClose={onClose} />}
-        </Later>
-      );
+      return <components.login {...description} onClose={onClose} />;
     case 'inviteCode':
-      return (
-        <Later {...later} load={loads.inviteCode}>
-          {(InviteCode) => <InviteCode {...description} onClose={onClose} />}
-        </Later>
-      );
+      return <components.inviteCode {...description} onClose={onClose} />;
     case 'contact':
-      return (
-        <Later {...later} load={loads.contact}>
-          {(Contact) => <Contact {...description} onClose={onClose} />}
-        </Later>
-      );
+      return <components.contact {...description} onClose={onClose} />;
     case 'contactRule':
-      return (
-        <Later {...later} load={loads.contactRule}>
-          {(ContactRule) => <ContactRule {...description} onClose={onClose} />}
-        </Later>
-      );
+      return <components.contactRule {...description} onClose={onClose} />;
     case 'proxy':
-      return (
-        <Later {...later} load={loads.proxy}>
-          {(ProxySignIn) => <ProxySignIn {...description} onClose={onClose} />}
-        </Later>
-      );
+      return <components.proxy {...description} onClose={onClose} />;
     case 'confirm':
-      return (
-        <Later {...later} load={loads.confirm}>
-          {(Confirm) => <Confirm {...description} onClose={onClose} />}
-        </Later>
-      );
+      return <components.confirm {...description} onClose={onClose} />;
   }
 }

@@ -117,12 +117,12 @@ export class HistoryPages {
   /** Messages from a known one on; the cursor is null if the history ends with them. */
   async from(message: Message, direction: Direction, reach: Reach = 'page'): Promise<HistoryPage> {
     const { conversationId: id, sequence, time } = message;
-    if (reach === 'second' && !isGroup(id)) {
+    if (reach === 'place' && !isGroup(id)) {
       const read = await readWholeSecond(this.#jumps, message, direction);
       return { messages: this.#records(read.messages), cursor: read.isEnd ? null : 'more' };
     }
     // A page of a group that begins at a message's own number may leave it out.
-    const begin = reach === 'second' && direction === 'newer' ? Math.max(0, sequence - 1) : sequence;
+    const begin = reach === 'place' && direction === 'newer' ? Math.max(0, sequence - 1) : sequence;
     const data = await this.#jumps.jump(id, {
       direction: direction === 'older' ? 0 : 1,
       ...(isGroup(id) ? { sequence: begin } : { time: Math.floor(time / 1000) }),

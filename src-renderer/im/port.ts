@@ -161,7 +161,8 @@ export interface ChatPort {
   history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage>;
   /**
    * Messages from a known one on, from the service and not from memory; `cursor` is null if the history ends with them.
-   * With `reach` "second" they begin beside the message's place and go beyond it: what they lack of it is deleted.
+   * By default one page. With the reach `place` they cover the whole place of the message, so that whichever message is
+   * missing from it was deleted.
    */
   historyFrom(message: Message, direction: Direction, reach?: Reach): Promise<HistoryPage>;
   /** The newest messages from the service, without the client's memory. */

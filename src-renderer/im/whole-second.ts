@@ -6,10 +6,10 @@ import type { Message } from './records.ts';
 export type Direction = 'older' | 'newer';
 
 /**
- * How far is read from a message on: a page of the service, or until all that has the message's place is read: between
- * two users its second, in a group its number.
+ * How far is read from a message on: one page of the service, or until the whole place of the message is read, which is
+ * its second between two users and its number in a group.
  */
-export type Reach = 'page' | 'second';
+export type Reach = 'page' | 'place';
 
 /** The maximum number of pages in which a second is read. */
 const maxPages = 60;

@@ -65,7 +65,7 @@ export function Select<Value extends string>({
   const field = useFieldControl();
   const { code, open, soon } = useLoadedOnUse('a select', loadFloating);
   const typed = useRef({ letters: '', at: 0 });
-  const type = (letter: string) => {
+  const typeLetter = (letter: string) => {
     const now = performance.now();
     const isNext = now - typed.current.at < wordRestMs;
     typed.current = { letters: isNext ? typed.current.letters + letter : letter, at: now };
@@ -114,7 +114,7 @@ export function Select<Value extends string>({
       data-disabled={disabled || undefined}
       onClick={open}
       onKeyDown={(event) => {
-        if (isLetter(event)) type(event.key);
+        if (isLetter(event)) typeLetter(event.key);
         else if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         else open();
         event.preventDefault();

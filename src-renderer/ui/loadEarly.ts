@@ -1,5 +1,5 @@
 import { otherwise } from '#lib/report.ts';
-import { loadedBy } from './Later.tsx';
+import { loadedBy } from './useLater.ts';
 
 /**
  * Loads a part before `Later` shows it. A failure is reported only, because the part is loaded again when it is shown.

@@ -28,3 +28,11 @@ export function aMessage(id: string, change: Partial<Message> = {}): Message {
     ...change,
   };
 }
+
+/** Messages of user 2, `m0` and on, so many of them in each second that follows. */
+export function messagesInSeconds(...counts: readonly number[]): Message[] {
+  const seconds = counts.flatMap((count, second) => Array<number>(count).fill(second));
+  return seconds.map((second, at) =>
+    aMessage(`m${at}`, { sequence: at, time: 1_800_000_000_000 + second * 1_000 }),
+  );
+}

@@ -8,7 +8,7 @@ export function pagesOf(service: readonly Message[]): ChatPort['historyFrom'] {
   return async ({ time }, direction, reach) => {
     const isOlder = direction === 'older';
     const found = service.filter((each) => (isOlder ? each.time <= time : each.time >= time));
-    const count = reach === 'second' ? found.length : pageLength;
+    const count = reach === 'place' ? found.length : pageLength;
     const messages = isOlder ? found.slice(-count) : found.slice(0, count);
     return { messages, cursor: messages.length < found.length ? 'more' : null };
   };

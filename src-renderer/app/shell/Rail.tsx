@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Later } from '#ui/Later.tsx';
 import { Link } from '#ui/Link.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
 import type { Place } from '../routes/route.ts';
@@ -14,7 +14,7 @@ import styles from './Rail.module.css';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** Only the desktop app has several accounts. */
-const AccountSwitcher = lazy(() => import('./AccountSwitcher.tsx'));
+const loadSwitcher = async () => (await import('./AccountSwitcher.tsx')).default;
 
 /** The dark navigation rail at the left of the desktop frame. */
 export const Rail = observer(function Rail({ place }: { place: Place | null }) {
@@ -37,9 +37,9 @@ export const Rail = observer(function Rail({ place }: { place: Place | null }) {
       ))}
       <div className={styles.end}>
         {platform.accounts && (
-          <Suspense fallback={null}>
-            <AccountSwitcher className={styles.button} />
-          </Suspense>
+          <Later when load={loadSwitcher}>
+            {(AccountSwitcher) => <AccountSwitcher className={styles.button} />}
+          </Later>
         )}
         <ThemeButton className={styles.button} />
         <Link

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerTile, PlayerTileSkeleton } from '#features/players/index.ts';
 import { RentalTile, RentalTileSkeleton } from '#features/rentals/index.ts';
@@ -11,6 +11,7 @@ import { type Prefetch, useServices, useStore } from '#parts/root/index.tsx';
 import { SectionHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Later } from '#ui/Later.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeStore, shown } from './HomeStore.ts';
@@ -21,8 +22,8 @@ import { OrderCardSkeleton } from './parts/OrderCardSkeleton.tsx';
 import { VisitorCard } from './parts/VisitorCard.tsx';
 
 // Visitors have no orders, so neither the card nor the rules of orders are loaded for them.
-const OrderCard = lazy(() => import('./parts/OrderCard.tsx'));
-const OldNote = lazy(() => import('./parts/OldNote.tsx'));
+const loadOrderCard = async () => (await import('./parts/OrderCard.tsx')).default;
+const loadOldNote = async () => (await import('./parts/OldNote.tsx')).default;
 
 /** Home: offers, the current order, games, online players and accounts for rent. */
 const HomeScreen = observer(function HomeScreen() {
@@ -36,17 +37,17 @@ const HomeScreen = observer(function HomeScreen() {
   return (
     <div className={styles.page}>
       {home.isOld && (
-        <Suspense fallback={null}>
-          <OldNote home={home} />
-        </Suspense>
+        <Later when load={loadOldNote}>
+          {(OldNote) => <OldNote home={home} />}
+        </Later>
       )}
       <div className={styles.head}>
         <Hero banners={home.banners} />
         <aside className={styles.aside}>
           {session.isSignedIn ? (
-            <Suspense fallback={<OrderCardSkeleton />}>
-              <OrderCard />
-            </Suspense>
+            <Later when load={loadOrderCard} fallback={<OrderCardSkeleton />}>
+              {(OrderCard) => <OrderCard />}
+            </Later>
           ) : (
             <VisitorCard home={home} />
           )}

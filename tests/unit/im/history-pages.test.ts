@@ -283,7 +283,7 @@ describe.each([
             if (what === 'whole' && at) {
               const place = { conversationId: id, time: at.time * 1000, sequence: at.sequence };
               const direction = random.chance(0.5) ? 'older' : 'newer';
-              const { messages } = await pages.from(aMessage('any', place), direction, 'second');
+              const { messages } = await pages.from(aMessage('any', place), direction, 'place');
               const there = served.filter(({ time }) => (id === talk ? time === at.time : false));
               const read = messages.map((each) => each.id);
               expect(read).toEqual(expect.arrayContaining([...there, at].map((each) => String(each.id))));

@@ -35,7 +35,7 @@ export class KeptMessages {
       .toSorted((one, other) => one.time - other.time);
     const [first] = absent;
     if (!first) return [];
-    const found = await port.historyFrom(first, 'newer', 'second').catch(otherwise('kept messages', null));
+    const found = await port.historyFrom(first, 'newer', 'place').catch(otherwise('kept messages', null));
     if (!found) return [];
     const ids = new Set(found.messages.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id));
     const last = found.messages.at(-1);

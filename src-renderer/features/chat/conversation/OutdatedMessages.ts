@@ -74,7 +74,7 @@ export class OutdatedMessages {
   /** Reads the page that ends with a message, or with its second; false if it cannot be read now. */
   async #readBack(last: Message): Promise<boolean> {
     const page = await this.#host.port
-      ?.historyFrom(last, 'older', 'second')
+      ?.historyFrom(last, 'older', 'place')
       .catch(otherwise('messages from before an outage', null));
     if (!page) return false;
     runInAction(() => this.#take(page, last));

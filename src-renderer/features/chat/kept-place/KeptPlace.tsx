@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '#parts/root/index.tsx';
 import { KeptHeights } from './KeptHeights.ts';
 import styles from './KeptPlace.module.css';
@@ -6,9 +6,9 @@ import styles from './KeptPlace.module.css';
 type KeptPlaceProps = {
   /** The name under which the height is kept; the caller repeats it as the `key` where it can change. */
   name: string;
-  /** True until it is known whether there is something to show. */
+  /** True until it is known whether there is something to show, and its code is loaded. */
   isAwaited: boolean;
-  /** What is shown, or nothing; its code may load later. */
+  /** What is shown, or nothing. */
   children: ReactNode;
 };
 
@@ -26,10 +26,10 @@ export function KeptPlace({ name, isAwaited, children }: KeptPlaceProps) {
       {isAwaited ? (
         room
       ) : (
-        <Suspense fallback={room}>
+        <>
           {children}
           <HeightKeeper place={place} name={name} />
-        </Suspense>
+        </>
       )}
     </div>
   );

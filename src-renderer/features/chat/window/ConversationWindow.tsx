@@ -6,6 +6,7 @@ import { type ConversationId, isTopic, peerOf } from '#im/records.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Later } from '#ui/Later.tsx';
+import { useLater } from '#ui/useLater.ts';
 import { useLayout } from '#ui/useLayout.ts';
 import { ApplicationsTip } from '../applications/ApplicationsTip.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
@@ -34,7 +35,7 @@ import { useWindowIntents } from './useWindowIntents.ts';
 import { WindowHeader } from './WindowHeader.tsx';
 
 // The first paint of a conversation needs none of these components, so each loads on demand.
-const Carousel = lazy(async () => ({ default: (await import('../peer/Carousel.tsx')).Carousel }));
+const loadCarousel = async () => (await import('../peer/Carousel.tsx')).Carousel;
 const loadForward = async () => (await import('../forward/ForwardDialog.tsx')).ForwardDialog;
 const loadSelection = async () => (await import('../forward/SelectionPanel.tsx')).SelectionPanel;
 const loadViewers = async () => (await import('../viewer/Viewers.tsx')).Viewers;
@@ -169,10 +170,13 @@ const PeerCarousel = observer(function PeerCarousel(props: { store: Conversation
   const { store, userId } = props;
   const peer = useStore(PeerStore).of(userId);
   useEffect(() => void peer.visit(), [peer]);
+  const hasSkills = peer.skills.length > 0;
+  const Carousel = useLater(hasSkills, loadCarousel);
+  const isAwaited = peer.areSkillsAwaited || (hasSkills && Carousel === null);
   const name = `services ${userId}`;
   return (
-    <KeptPlace key={name} name={name} isAwaited={peer.areSkillsAwaited}>
-      {peer.skills.length > 0 && <Carousel peer={peer} name={conversationName(store.id, store.heading)} />}
+    <KeptPlace key={name} name={name} isAwaited={isAwaited}>
+      {hasSkills && Carousel && <Carousel peer={peer} name={conversationName(store.id, store.heading)} />}
     </KeptPlace>
   );
 });

@@ -1,26 +1,19 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { loadNamespaces } from '#i18n/index.ts';
+import { Later } from '#ui/Later.tsx';
 
-type OrderStateProps = { orderId: number };
+const loadTag = async () => {
+  const [{ OrderStateTag }] = await Promise.all([
+    import('#features/orders/index.ts'),
+    loadNamespaces(['orders']),
+  ]);
+  return OrderStateTag;
+};
 
-const OrderStateTag = lazy(async (): Promise<{ default: ComponentType<OrderStateProps> }> => {
-  try {
-    const [{ OrderStateTag: Tag }] = await Promise.all([
-      import('#features/orders/index.ts'),
-      loadNamespaces(['orders']),
-    ]);
-    return { default: Tag };
-  } catch {
-    // The card is complete without the state.
-    return { default: () => null };
-  }
-});
-
-/** The state of the order in a card; its code loads once such a card is on screen. */
-export function OrderState({ orderId }: OrderStateProps) {
+/** The state of the order in a card, which is complete without it; its code loads once such a card is on screen. */
+export function OrderState({ orderId }: { orderId: number }) {
   return (
-    <Suspense fallback={null}>
-      <OrderStateTag orderId={orderId} />
-    </Suspense>
+    <Later when load={loadTag}>
+      {(OrderStateTag) => <OrderStateTag orderId={orderId} />}
+    </Later>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import { OutdatedMessages } from '#features/chat/conversation/OutdatedMessages.ts';
 import { RowWindow } from '#features/chat/conversation/RowWindow.ts';
-import { aMessage } from '#tests/builders/aMessage.ts';
+import { aMessage, messagesInSeconds } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 import { pagesOf } from '#tests/builders/pagesOf.ts';
 
@@ -72,14 +72,7 @@ test('messages of an earlier stay in a group are not asked for, because the serv
 });
 
 test('a message between two users that was deleted in a second longer than a page leaves the screen', async () => {
-  const all = Array.from({ length: 40 }, (_, at) =>
-    aMessage(`m${at}`, {
-      conversationId: 'user-2',
-      remoteId: `r${at}`,
-      sequence: at,
-      time: 1_800_000_000_000 + (at < 5 ? 0 : 1_000),
-    }),
-  );
+  const all = messagesInSeconds(5, 35);
   const book = new MessageBook();
   book.ingest(all);
   const gone: string[] = [];
