@@ -21,6 +21,9 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     // A test that answers requests must see all of them, so only the tests of the service worker have one.
     serviceWorkers: 'block',
+    // Software paints every frame of an animation here, which costs a tenth of the processor time of the tests. The
+    // tests on a phone keep the motion.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
   },
   projects: [
@@ -34,7 +37,11 @@ export default defineConfig({
     {
       name: 'mobile-layout',
       testDir: 'tests/e2e/mobile',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        contextOptions: { reducedMotion: 'no-preference' },
+      },
     },
   ],
 });

@@ -43,7 +43,7 @@ const level = values.browser
   : {
       usual: 1_000,
       portion: 500,
-      command: ['vitest', 'run', '--project', 'unit', 'tests/unit/features/chat/chaos'],
+      command: ['vitest', 'run', '--project', 'unit-alone', 'tests/unit/features/chat/chaos'],
     };
 const count = Number(values.schedules ?? level.usual);
 const first = Number(values.seed);

@@ -71,7 +71,7 @@ if (near.length > 0)
   passed.push(
     await run(
       `${near.length} files of unit tests`,
-      ...(['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-shared', ...near] as const),
+      ...(['npx', 'vitest', 'run', '--project', 'unit*', ...near] as const),
     ),
   );
 if (left.length > 0) console.log(`Long, and left to \`npm test\`: ${left.join(', ')}`);

@@ -211,7 +211,7 @@ test('a reader near the begin gets the next page too if one adds no row', async 
 test('a message that is jumped to blinks for 3,000 ms', async () => {
   const { store } = await openTimeline();
   const reveal = vi.fn();
-  HTMLElement.prototype.scrollIntoView = reveal;
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(reveal);
   act(() => expect(store.jumps.toMessage('r-m25')).toBe(true));
   expect(reveal).toHaveBeenCalledWith({ block: 'center' });
   const blinking = () => document.querySelector('.highlighted')?.getAttribute('data-message-id') ?? null;
@@ -247,7 +247,7 @@ const notices: readonly { name: string; body: Message['body'] }[] = [
 
 test.each(notices)('$name that is jumped to blinks as a message does', async ({ body }) => {
   const { store } = await openTimeline();
-  HTMLElement.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
   act(() => store.ingest([said(25, { body })]));
   act(() => expect(store.jumps.toMessage('r-m25')).toBe(true));
   const blinking = () => document.querySelector('.highlighted')?.closest('[data-row-key]');
@@ -259,7 +259,7 @@ test.each(notices)('$name that is jumped to blinks as a message does', async ({ 
 test('a second jump to the same message scrolls there again and restarts its 3,000 ms', async () => {
   const { store } = await openTimeline();
   const reveal = vi.fn();
-  HTMLElement.prototype.scrollIntoView = reveal;
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(reveal);
   act(() => expect(store.jumps.toMessage('r-m25')).toBe(true));
   act(() => void vi.advanceTimersByTime(2_000));
   act(() => expect(store.jumps.toMessage('r-m25')).toBe(true));

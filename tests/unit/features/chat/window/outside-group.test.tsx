@@ -78,5 +78,6 @@ test('the details of a group close with the user’s place in it, and a return d
   await act(async () => chat.endedGroups.noteEnded({ ...record, membership: 'removed' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act(async () => tell({ kind: 'conversations', conversations: [record], isComplete: true }));
-  expect(screen.getByRole('button', { name: 'Group details' }).getAttribute('aria-expanded')).toBe('false');
+  const details = await screen.findByRole('button', { name: 'Group details' });
+  expect(details.getAttribute('aria-expanded')).toBe('false');
 });
