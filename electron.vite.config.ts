@@ -115,7 +115,7 @@ const leanAxios: Plugin = {
 
 /**
  * The router names its parts for server rendering for development tools, and these names keep them in a
- * bundle. Without the names, unused parts are removed.
+ * bundle. Without the names, unused parts are removed. Its warnings for developers are removed too.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -125,6 +125,7 @@ const leanRouter: Plugin = {
       ? {
           code: code
             .replace(/^\w+\.displayName = .*;$/gm, '')
+            .replace(/^\s*(warning|warningOnce)\(/gm, '/* @__PURE__ */ $1(')
             .replace(/= (React\d+\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
           map: null,
         }

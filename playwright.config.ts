@@ -22,7 +22,7 @@ export default defineConfig({
     // A test that answers requests must see all of them, so only the tests of the service worker have one.
     serviceWorkers: 'block',
     // Software paints every frame of an animation here, which costs a tenth of the processor time of the tests. The
-    // tests on a phone keep the motion.
+    // tests on a phone keep the motion, and so do files that read a duration.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
   },

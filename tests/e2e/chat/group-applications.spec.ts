@@ -6,6 +6,8 @@ import { composer, people, row, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
 const sandbox = ownSandbox();
+// The durations of motion are part of what these tests read.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 /** A group of Bagas that four people ask to join. */
 const squadId = '@TGS#SQUADJKT';
 const squad = '/chat/detail/group-~40TGS~23SQUADJKT';

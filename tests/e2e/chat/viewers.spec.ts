@@ -6,6 +6,8 @@ import { chatWith, people, row, rows } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
 const sandbox = ownSandbox();
+// The durations of motion are part of what these tests read.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const { buyer, accountOwner } = people;
 /** A phone's layout with touch input. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
