@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from './action.ts';
+import { endDoublePress } from './endDoublePress.ts';
 import styles from './Floating.module.css';
 import type { MenuAtProps, MenuProps } from './Menu.tsx';
 import { MenuPopup } from './MenuPopup.tsx';
@@ -15,7 +16,7 @@ export function DroppedMenu({
   align = 'end',
 }: MenuProps & { actions: readonly Action[] }) {
   return (
-    <Base.Root defaultOpen>
+    <Base.Root defaultOpen onOpenChange={(open) => !open && endDoublePress()}>
       <Base.Trigger render={trigger} />
       <Portal>
         <Base.Positioner
@@ -37,8 +38,13 @@ export function PlacedMenu({ point, actions, header, side = 'bottom', finalFocus
   const anchor = point
     ? { getBoundingClientRect: () => DOMRect.fromRect({ x: point.x, y: point.y, width: 0, height: 0 }) }
     : null;
+  const changed = (open: boolean) => {
+    if (open) return;
+    endDoublePress();
+    onClose();
+  };
   return (
-    <Base.Root open={point !== null} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open={point !== null} onOpenChange={changed}>
       <Portal>
         <Base.Positioner
           className={styles.layer}

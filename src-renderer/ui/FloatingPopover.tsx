@@ -1,5 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
+import { useLayoutEffect } from 'react';
 import { classes } from './classes.ts';
+import { endDoublePress } from './endDoublePress.ts';
 import floating from './Floating.module.css';
 import styles from './Popover.module.css';
 import type { PopoverProps } from './Popover.tsx';
@@ -16,6 +18,10 @@ export function FloatingPopover({
   flush,
   returnFocus,
 }: PopoverProps) {
+  useLayoutEffect(() => {
+    if (!open) return;
+    return endDoublePress;
+  }, [open]);
   return (
     <Base.Root defaultOpen open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />

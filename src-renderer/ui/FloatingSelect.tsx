@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { classes } from './classes.ts';
+import { endDoublePress } from './endDoublePress.ts';
 import floating from './Floating.module.css';
 import { Icon } from './Icon.tsx';
 import styles from './Select.module.css';
@@ -15,6 +16,7 @@ export function FloatingSelect({ trigger, value, options, disabled, onChange }: 
         defaultOpen
         value={value}
         disabled={disabled}
+        onOpenChange={(open) => !open && endDoublePress()}
         onValueChange={(next) => {
           if (next !== null) onChange(next);
         }}

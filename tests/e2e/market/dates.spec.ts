@@ -3,9 +3,6 @@ import { expect, ownSandbox, test } from '../fixtures.ts';
 import { balanceOf, consoleRow } from './market-steps.ts';
 import { nextAt10 } from './weekday.ts';
 
-// With motion a closing dialog takes the second press of a double press; without it the page beneath would.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test.describe('on a Wednesday', () => {
   const sandbox = ownSandbox(['--start-at', nextAt10(3)]);
 

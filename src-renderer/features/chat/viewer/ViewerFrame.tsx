@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/Button.tsx';
 import { firstControl, openingFocus } from '#ui/opening-focus.ts';
+import { useLayerClose } from '#ui/useLayerClose.ts';
 import styles from './viewer.module.css';
 
 type ViewerFrameProps = {
@@ -15,8 +16,9 @@ type ViewerFrameProps = {
 export function ViewerFrame({ title, onClose, children }: ViewerFrameProps) {
   const { t } = useTranslation('viewer');
   const popup = useRef<HTMLDivElement>(null);
+  const changed = useLayerClose(true, onClose);
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root open onOpenChange={changed}>
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
